@@ -1,0 +1,11 @@
+#![doc = include_str!("../ARCHITECTURE.md")]
+
+pub mod interchange;
+pub mod tournament;
+
+#[cfg(feature = "ui")]
+pub mod app;
+#[cfg(feature = "ui")]
+pub mod browser;
+#[cfg(feature = "ui")]
+pub mod ui;

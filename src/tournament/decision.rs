@@ -1,0 +1,101 @@
+//! What an arbiter can decide. A decision carries its outcome: the drawn order, the
+//! pairings, the regulations by value. Replaying one never draws, pairs or looks anything up.
+
+use serde::{Deserialize, Serialize};
+
+use super::lots::LotSource;
+use super::playoff::PlayoffGame;
+use super::regulations::Regulations;
+use super::roster::{Entrant, Particulars, Presence, Withdrawal};
+use super::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
+use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// The first line of every log, and every later change of the regulations.
+    RegulationsAdopted(Box<Regulations>),
+    PlayersEntered(Vec<Entrant>),
+    ParticularsCorrected {
+        player: PlayerId,
+        particulars: Particulars,
+    },
+    EntryRemoved {
+        player: PlayerId,
+    },
+    /// 报到, also after the lots: a late entrant then gets the next number.
+    PresenceMarked {
+        player: PlayerId,
+        presence: Presence,
+    },
+    CheckInClosed,
+    CheckInReopened,
+    LotsDrawn {
+        source: LotSource,
+        /// Number k goes to the k-th.
+        order: Vec<PlayerId>,
+    },
+    /// What each round missed by a late entrant is worth; 0 unless decided.
+    MissedRoundsValued {
+        player: PlayerId,
+        points: Points,
+    },
+    /// The player will not be paired in this round.
+    AbsenceGranted {
+        round: RoundNumber,
+        absence: Absence,
+    },
+    AbsenceCancelled {
+        round: RoundNumber,
+        player: PlayerId,
+    },
+    Withdrawn {
+        player: PlayerId,
+        withdrawal: Withdrawal,
+    },
+    Returned {
+        player: PlayerId,
+    },
+    RoundPublished(PublishedRound),
+    ResultEntered {
+        table: TableRef,
+        was: Option<GameResult>,
+        now: Option<GameResult>,
+    },
+    SidesNoted {
+        table: TableRef,
+        sides: PlayedSides,
+    },
+    FoulsNoted {
+        table: TableRef,
+        fouls: Fouls,
+    },
+    NoteWritten {
+        table: TableRef,
+        note: String,
+    },
+    PlayoffSeeded {
+        seeds: Vec<PlayerId>,
+        declined: Vec<PlayerId>,
+    },
+}
+
+/// The sheet of a round, tables in order from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PublishedRound {
+    pub round: RoundNumber,
+    pub tables: Vec<Pairing>,
+    pub bye: Option<PlayerId>,
+    pub absences: Vec<Absence>,
+    /// Objections the arbiter overruled, in the arbiter's words; empty when there were none.
+    #[serde(default)]
+    pub overruled: String,
+}
+
+/// A table of a Swiss round or a game of the play-off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableRef {
+    Swiss { round: RoundNumber, table: TableNumber },
+    Playoff(PlayoffGame),
+}

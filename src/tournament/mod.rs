@@ -1,0 +1,395 @@
+//! The tournament: what the fold of all decisions comes to, and the one place where a
+//! decision is applied. Pure: no time, no chance, no language, no floats. What follows
+//! from it (score sheets, pairing, standings, prizes) is computed by free functions
+//! beside it.
+
+pub mod archive;
+pub mod decision;
+pub mod log;
+pub mod lots;
+pub mod pairing;
+pub mod playoff;
+pub mod prizes;
+pub mod refusal;
+pub mod regulations;
+pub mod roster;
+pub mod round;
+pub mod score_sheet;
+pub mod stage;
+pub mod standings;
+pub mod tie_break;
+pub mod vocabulary;
+
+use decision::{Decision, PublishedRound, TableRef};
+use lots::{LotSource, Lots};
+use playoff::Playoff;
+use refusal::{RegulationField, Refusal};
+use regulations::{Regulations, presets};
+use roster::{CheckIn, Presence, Roster, Withdrawal};
+use round::{Absence, GameResult, Round, Table};
+use vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    pub regulations: Regulations,
+    pub roster: Roster,
+    pub lots: Option<Lots>,
+    /// Published rounds in order; round k is `rounds[k - 1]`.
+    pub rounds: Vec<Round>,
+    /// Absences granted for rounds not yet published.
+    pub absences: Vec<(RoundNumber, Absence)>,
+    pub playoff: Option<Playoff>,
+}
+
+impl Default for Tournament {
+    fn default() -> Self {
+        Self {
+            regulations: presets::plain(),
+            roster: Roster::default(),
+            lots: None,
+            rounds: Vec::new(),
+            absences: Vec::new(),
+            playoff: None,
+        }
+    }
+}
+
+impl Tournament {
+    /// Applies a decision, or changes nothing.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that says what makes no sense in this state.
+    pub fn apply(&mut self, decision: &Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
+            Decision::PlayersEntered(entrants) => {
+                if entrants.is_empty() {
+                    return Err(Refusal::NobodyEntered);
+                }
+                let mut roster = self.roster.clone();
+                entrants.iter().try_for_each(|entrant| roster.enter(entrant))?;
+                self.roster = roster;
+                Ok(())
+            }
+            Decision::ParticularsCorrected { player, particulars } => {
+                self.roster.player_mut(*player)?.particulars = particulars.clone();
+                Ok(())
+            }
+            Decision::EntryRemoved { player } => self.roster.remove(*player),
+            Decision::PresenceMarked { player, presence } => self.mark(*player, *presence),
+            Decision::CheckInClosed => self.set_check_in(CheckIn::Closed),
+            Decision::CheckInReopened => self.set_check_in(CheckIn::Open),
+            Decision::LotsDrawn { source, order } => self.draw(*source, order),
+            Decision::MissedRoundsValued { player, points } => self.value_missed(*player, *points),
+            Decision::AbsenceGranted { round, absence } => self.grant_absence(*round, *absence),
+            Decision::AbsenceCancelled { round, player } => self.cancel_absence(*round, *player),
+            Decision::Withdrawn { player, withdrawal } => self.withdraw(*player, withdrawal),
+            Decision::Returned { player } => self.take_back(*player),
+            Decision::RoundPublished(sheet) => self.publish(sheet),
+            Decision::ResultEntered { table, was, now } => self.enter_result(*table, *was, *now),
+            Decision::SidesNoted { table, sides } => {
+                self.table_mut(*table)?.sides = *sides;
+                Ok(())
+            }
+            Decision::FoulsNoted { table, fouls } => {
+                self.table_mut(*table)?.fouls = *fouls;
+                Ok(())
+            }
+            Decision::NoteWritten { table, note } => {
+                self.table_mut(*table)?.note.clone_from(note);
+                Ok(())
+            }
+            Decision::PlayoffSeeded { seeds, declined } => self.seed_playoff(seeds, declined),
+        }
+    }
+
+    /// The Swiss round to be published next.
+    #[must_use]
+    pub fn next_round(&self) -> RoundNumber {
+        self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
+    }
+
+    /// # Errors
+    /// [`Refusal::UnknownRound`].
+    pub fn round(&self, number: RoundNumber) -> Result<&Round, Refusal> {
+        self.rounds
+            .iter()
+            .find(|round| round.number == number)
+            .ok_or(Refusal::UnknownRound(number))
+    }
+
+    /// # Errors
+    /// [`Refusal::UnknownRound`], [`Refusal::UnknownTable`], [`Refusal::UnknownGame`],
+    /// [`Refusal::PlayoffNotSeeded`].
+    pub fn table(&self, table: TableRef) -> Result<&Table, Refusal> {
+        match table {
+            TableRef::Swiss { round, table } => self
+                .round(round)?
+                .tables
+                .iter()
+                .find(|t| t.number == table)
+                .ok_or(Refusal::UnknownTable { round, table }),
+            TableRef::Playoff(game) => {
+                self.playoff.as_ref().ok_or(Refusal::PlayoffNotSeeded)?.table(game)
+            }
+        }
+    }
+
+    /// Whether the player plays the play-off instead of this Swiss round (K1).
+    #[must_use]
+    pub fn in_playoff_at(&self, player: PlayerId, round: RoundNumber) -> bool {
+        self.playoff
+            .as_ref()
+            .is_some_and(|playoff| round > playoff.after_round && playoff.seeds.contains(&player))
+    }
+
+    /// Whether the player is to be paired in this round: numbered, joined, not withdrawn,
+    /// not absent, not in the play-off.
+    #[must_use]
+    pub fn takes_part(&self, player: PlayerId, round: RoundNumber) -> bool {
+        let Some(entry) = self.roster.get(player) else { return false };
+        let withdrawn = entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= round);
+        entry.number.is_some()
+            && entry.joined <= round
+            && !withdrawn
+            && !self.absences.iter().any(|(r, a)| *r == round && a.player == player)
+            && !self.in_playoff_at(player, round)
+    }
+
+    fn adopt(&mut self, regulations: &Regulations) -> Result<(), Refusal> {
+        regulations.check()?;
+        if usize::from(regulations.rounds) < self.rounds.len() {
+            return Err(Refusal::RegulationsImpossible(RegulationField::RoundsAlreadyPublished));
+        }
+        if self.playoff.is_some() {
+            let stage = |r: &Regulations| r.playoff.map(|p| (p.qualifiers, p.after_round));
+            if stage(regulations) != stage(&self.regulations) {
+                return Err(Refusal::PlayoffAlreadySeeded);
+            }
+        }
+        self.regulations = regulations.clone();
+        Ok(())
+    }
+
+    fn mark(&mut self, player: PlayerId, presence: Presence) -> Result<(), Refusal> {
+        let lots_drawn = self.lots.is_some();
+        if self.roster.check_in == CheckIn::Closed && !lots_drawn {
+            return Err(Refusal::CheckInClosed);
+        }
+        let next = self.next_round();
+        self.roster.mark(player, presence, lots_drawn, next)
+    }
+
+    fn set_check_in(&mut self, check_in: CheckIn) -> Result<(), Refusal> {
+        if self.lots.is_some() {
+            return Err(Refusal::LotsAlreadyDrawn);
+        }
+        if self.roster.check_in == check_in {
+            return Err(Refusal::NothingChanges);
+        }
+        self.roster.check_in = check_in;
+        Ok(())
+    }
+
+    fn draw(&mut self, source: LotSource, order: &[PlayerId]) -> Result<(), Refusal> {
+        if self.roster.check_in == CheckIn::Open {
+            return Err(Refusal::CheckInOpen);
+        }
+        if order.is_empty() {
+            return Err(Refusal::NobodyEntered);
+        }
+        self.roster.number(order)?;
+        self.lots = Some(Lots { source });
+        Ok(())
+    }
+
+    fn value_missed(&mut self, player: PlayerId, points: Points) -> Result<(), Refusal> {
+        self.roster.player_mut(player)?.points_for_missed = points;
+        Ok(())
+    }
+
+    fn grant_absence(&mut self, round: RoundNumber, absence: Absence) -> Result<(), Refusal> {
+        self.roster.player(absence.player)?;
+        if round < self.next_round() {
+            return Err(Refusal::OnPublishedSheet { player: absence.player, round });
+        }
+        if self.absences.iter().any(|(r, a)| *r == round && a.player == absence.player) {
+            return Err(Refusal::NothingChanges);
+        }
+        self.absences.push((round, absence));
+        Ok(())
+    }
+
+    fn cancel_absence(&mut self, round: RoundNumber, player: PlayerId) -> Result<(), Refusal> {
+        let before = self.absences.len();
+        if round < self.next_round() {
+            return Err(Refusal::OnPublishedSheet { player, round });
+        }
+        self.absences.retain(|(r, a)| !(*r == round && a.player == player));
+        if self.absences.len() == before {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(())
+    }
+
+    fn withdraw(&mut self, player: PlayerId, withdrawal: &Withdrawal) -> Result<(), Refusal> {
+        let last_seated = self
+            .rounds
+            .iter()
+            .rfind(|round| round.table_of(player).is_some() || round.bye == Some(player));
+        if let Some(round) = last_seated
+            && round.number >= withdrawal.from_round
+        {
+            return Err(Refusal::OnPublishedSheet { player, round: round.number });
+        }
+        let entry = self.roster.player_mut(player)?;
+        if entry.number.is_none() {
+            return Err(Refusal::NoNumber(player));
+        }
+        if entry.withdrawal.is_some() {
+            return Err(Refusal::AlreadyWithdrawn(player));
+        }
+        entry.withdrawal = Some(withdrawal.clone());
+        Ok(())
+    }
+
+    fn take_back(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let entry = self.roster.player_mut(player)?;
+        match entry.withdrawal.take() {
+            Some(_) => Ok(()),
+            None => Err(Refusal::NotWithdrawn(player)),
+        }
+    }
+
+    fn publish(&mut self, sheet: &PublishedRound) -> Result<(), Refusal> {
+        let next = self.next_round();
+        if self.lots.is_none() {
+            return Err(Refusal::LotsNotDrawn);
+        }
+        if sheet.round != next {
+            return Err(Refusal::RoundOutOfTurn { offered: sheet.round, next });
+        }
+        if sheet.round.0 > self.regulations.rounds {
+            return Err(Refusal::NoRoundLeft(sheet.round));
+        }
+        if self.playoff.is_none()
+            && self.regulations.playoff.is_some_and(|playoff| sheet.round > playoff.after_round)
+        {
+            return Err(Refusal::PlayoffNotSeeded);
+        }
+        if sheet.tables.is_empty() && sheet.bye.is_none() {
+            return Err(Refusal::EmptyRound(sheet.round));
+        }
+        self.check_seats(sheet)?;
+        let tables = sheet
+            .tables
+            .iter()
+            .zip(1..)
+            .map(|(&pairing, number)| Table::new(TableNumber(number), pairing))
+            .collect();
+        self.absences.retain(|(round, _)| *round != sheet.round);
+        self.rounds.push(Round {
+            number: sheet.round,
+            tables,
+            bye: sheet.bye,
+            absences: sheet.absences.clone(),
+        });
+        Ok(())
+    }
+
+    fn check_seats(&self, sheet: &PublishedRound) -> Result<(), Refusal> {
+        let seated = sheet.tables.iter().flat_map(|table| table.players()).chain(sheet.bye);
+        let mut seen = std::collections::BTreeSet::new();
+        for player in seated.clone().chain(sheet.absences.iter().map(|absence| absence.player)) {
+            if !seen.insert(player) {
+                return Err(Refusal::SeatedTwice(player));
+            }
+            if self.roster.player(player)?.number.is_none() {
+                return Err(Refusal::NoNumber(player));
+            }
+        }
+        for player in seated {
+            let entry = self.roster.player(player)?;
+            if entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= sheet.round) {
+                return Err(Refusal::SeatedThoughWithdrawn(player));
+            }
+            if self.in_playoff_at(player, sheet.round) {
+                return Err(Refusal::SeatedThoughInPlayoff(player));
+            }
+        }
+        Ok(())
+    }
+
+    fn enter_result(
+        &mut self,
+        table: TableRef,
+        was: Option<GameResult>,
+        now: Option<GameResult>,
+    ) -> Result<(), Refusal> {
+        let found = self.table(table)?.result;
+        if found != was {
+            return Err(Refusal::ResultDiffers { expected: was, found });
+        }
+        if was == now {
+            return Err(Refusal::NothingChanges);
+        }
+        if let TableRef::Playoff(game) = table {
+            let rule = self.regulations.playoff.map(|playoff| playoff.draw);
+            let playoff = self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?;
+            return playoff.enter_result(game, now, rule.ok_or(Refusal::PlayoffNotInRegulations)?);
+        }
+        self.table_mut(table)?.result = now;
+        Ok(())
+    }
+
+    fn table_mut(&mut self, table: TableRef) -> Result<&mut Table, Refusal> {
+        match table {
+            TableRef::Swiss { round, table } => self
+                .rounds
+                .iter_mut()
+                .find(|r| r.number == round)
+                .ok_or(Refusal::UnknownRound(round))?
+                .tables
+                .iter_mut()
+                .find(|t| t.number == table)
+                .ok_or(Refusal::UnknownTable { round, table }),
+            TableRef::Playoff(game) => {
+                self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?.table_mut(game)
+            }
+        }
+    }
+
+    /// K1, K5: seeded once the first stage is complete; again while no game has a result.
+    fn seed_playoff(&mut self, seeds: &[PlayerId], declined: &[PlayerId]) -> Result<(), Refusal> {
+        let rules = self.regulations.playoff.ok_or(Refusal::PlayoffNotInRegulations)?;
+        let after = rules.after_round;
+        let complete = self.rounds.iter().filter(|round| round.number <= after);
+        if self.next_round() <= after || !complete.into_iter().all(Round::is_complete) {
+            return Err(Refusal::PlayoffTooEarly { after });
+        }
+        if self.playoff.as_ref().is_some_and(Playoff::has_results) {
+            return Err(Refusal::PlayoffAlreadySeeded);
+        }
+        let (wanted, got) = (rules.qualifiers.count(), seeds.len());
+        if wanted != got {
+            return Err(Refusal::PlayoffWrongNumber { wanted, got });
+        }
+        for (at, &player) in seeds.iter().enumerate() {
+            if seeds[..at].contains(&player) {
+                return Err(Refusal::SeatedTwice(player));
+            }
+            if self.roster.player(player)?.number.is_none() {
+                return Err(Refusal::NoNumber(player));
+            }
+            let beside = self.rounds.iter().filter(|round| round.number > after);
+            if let Some(round) = beside
+                .into_iter()
+                .find(|round| round.table_of(player).is_some() || round.bye == Some(player))
+            {
+                return Err(Refusal::OnPublishedSheet { player, round: round.number });
+            }
+        }
+        self.playoff = Some(Playoff::seeded(after, seeds.to_vec(), declined.to_vec(), rules.draw)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! What makes no sense in the present state and is therefore not decided. Each refusal
+//! carries what was refused; the words for it are in the locales. What is merely against
+//! the regulations is an objection, not a refusal.
+
+use std::fmt;
+
+use super::playoff::PlayoffGame;
+use super::round::GameResult;
+use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    NameMissing,
+    NameTooLong(String),
+    NameUnreadable(String),
+    NobodyEntered,
+    UnknownPlayer(PlayerId),
+    EnteredTwice(PlayerId),
+    /// Entries can be removed, and check-in taken back, only before the lots.
+    HasNumber(PlayerId),
+    CheckInClosed,
+    CheckInOpen,
+    LotsAlreadyDrawn,
+    LotsNotDrawn,
+    DrawnTwice(PlayerId),
+    NotCheckedIn(PlayerId),
+    NotDrawn(PlayerId),
+    NoNumber(PlayerId),
+    AlreadyWithdrawn(PlayerId),
+    NotWithdrawn(PlayerId),
+    /// Absent, withdrawn or removed from a round he is on the published sheet of.
+    OnPublishedSheet { player: PlayerId, round: RoundNumber },
+    AgainstHimself(PlayerId),
+    /// A player stands twice on the sheet of a round.
+    SeatedTwice(PlayerId),
+    SeatedThoughWithdrawn(PlayerId),
+    SeatedThoughInPlayoff(PlayerId),
+    RoundOutOfTurn { offered: RoundNumber, next: RoundNumber },
+    /// All rounds of the regulations are published.
+    NoRoundLeft(RoundNumber),
+    EmptyRound(RoundNumber),
+    UnknownRound(RoundNumber),
+    UnknownTable { round: RoundNumber, table: TableNumber },
+    /// The decision says it replaces something else than what stands there.
+    ResultDiffers { expected: Option<GameResult>, found: Option<GameResult> },
+    NothingChanges,
+    PlayoffNotInRegulations,
+    PlayoffTooEarly { after: RoundNumber },
+    PlayoffNotSeeded,
+    PlayoffAlreadySeeded,
+    PlayoffWrongNumber { wanted: usize, got: usize },
+    UnknownGame(PlayoffGame),
+    /// The two players of this game are not known yet.
+    GameNotReady(PlayoffGame),
+    /// A later game of the play-off already has a result.
+    LaterGamePlayed(PlayoffGame),
+    /// The regulations value itself is impossible; the field says which.
+    RegulationsImpossible(RegulationField),
+}
+
+/// The field of the regulations form that cannot be as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegulationField {
+    Rounds,
+    /// Fewer rounds than are already published.
+    RoundsAlreadyPublished,
+    Points,
+    PlayoffRound,
+    FoulsToLose,
+    LatenessMinutes,
+    ForfeitLimit,
+    Days,
+    Criteria,
+    Prizes,
+    TimeControl,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Refusal {}

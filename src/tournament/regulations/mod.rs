@@ -1,0 +1,363 @@
+//! Every choice a competition makes, as a field. Presets are values of this type; no code
+//! asks which preset is in force. (rules.md; clause numbers there.)
+
+pub mod presets;
+
+use serde::{Deserialize, Serialize};
+
+use super::refusal::{RegulationField, Refusal};
+use super::vocabulary::{Points, RoundNumber, Side};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regulations {
+    pub event: Event,
+    /// Swiss rounds in all, those beside the play-off included.
+    pub rounds: u8,
+    pub points: PointScale,
+    pub first_round: FirstRoundSides,
+    pub unit_avoidance: UnitAvoidance,
+    pub side_limits: SideLimits,
+    pub ranking: RankingRules,
+    /// Minutes after the announced start; 0–60.
+    pub lateness_minutes: u8,
+    /// 2–4.
+    pub fouls_to_lose: u8,
+    pub forfeit_limit: Option<ForfeitLimit>,
+    pub playoff: Option<PlayoffRules>,
+    pub time_control: TimeControl,
+    pub prizes: Vec<Prize>,
+}
+
+/// What stands at the head of every paper.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    pub title: String,
+    pub organisers: String,
+    pub hosts: String,
+    pub venue: String,
+    pub first_day: Option<CivilDate>,
+    pub last_day: Option<CivilDate>,
+}
+
+/// A day in the calendar of the hall; never converted between time zones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CivilDate {
+    pub year: u16,
+    pub month: u8,
+    pub day: u8,
+}
+
+impl CivilDate {
+    /// Reads `2019-05-02`; `None` for anything else, also for a day no month has.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split('-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        if parts.next().is_some() || year.len() != 4 {
+            return None;
+        }
+        let (year, month, day): (u16, u8, u8) =
+            (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let days = match month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 if leap => 29,
+            2 => 28,
+            _ => return None,
+        };
+        (1..=days).contains(&day).then_some(Self { year, month, day })
+    }
+}
+
+impl std::fmt::Display for CivilDate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl From<CivilDate> for String {
+    fn from(date: CivilDate) -> Self {
+        date.to_string()
+    }
+}
+
+impl TryFrom<String> for CivilDate {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::parse(&text).ok_or_else(|| format!("not a date: {text:?}"))
+    }
+}
+
+/// What a game is worth to the side that really played it (rules.md section 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointScale {
+    pub red: GamePoints,
+    pub black: GamePoints,
+    pub bye: Points,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamePoints {
+    pub win: Points,
+    pub draw: Points,
+    pub loss: Points,
+}
+
+impl PointScale {
+    #[must_use]
+    pub const fn of(&self, side: Side) -> GamePoints {
+        match side {
+            Side::Red => self.red,
+            Side::Black => self.black,
+        }
+    }
+}
+
+/// Who has red in round 1 (L2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstRoundSides {
+    /// 1-2, 4-3, 5-6, 8-7 …: even tables give red to the larger number.
+    Alternating,
+    /// 1-2, 3-4 …: the number in front has red.
+    SmallerRed,
+}
+
+/// Whether players of one unit may meet (L3, H3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UnitAvoidance {
+    Never,
+    FirstRound,
+    FirstAndLastRound,
+    AllRoundsSoft,
+    AllRoundsHard,
+}
+
+/// The two halves of H2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideLimits {
+    /// Never |reds − blacks| > 2.
+    pub difference: bool,
+    /// Never three equal sides in a row.
+    pub streak: bool,
+}
+
+/// Section 6.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankingRules {
+    /// After points, in order.
+    pub criteria: Vec<Criterion>,
+    pub bye_buchholz: ByeBuchholz,
+    pub wins: WinCounting,
+    pub progressive_after_withdrawal: AfterWithdrawal,
+    pub direct_encounter: DirectEncounterScope,
+    pub still_equal: StillEqual,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Criterion {
+    /// 对手分: sum of the opponents' points.
+    Buchholz,
+    /// 累进分: sum of the running totals.
+    Progressive,
+    /// 小分: points of the beaten opponents and half of those drawn with (doubled to stay whole).
+    SonnebornBerger,
+    /// 直胜.
+    DirectEncounter,
+    /// 胜局.
+    Wins,
+    /// 犯规, fewer first.
+    Fouls,
+    /// 后走局数, more first.
+    GamesAsBlack,
+    /// 后走胜局.
+    WinsAsBlack,
+    /// Points of the best opponent.
+    BestOpponent,
+    /// Totals after the round before the last, then the one before that, …
+    PreviousRounds,
+    /// Totals without round 1, then without rounds 1–2, …
+    DropRounds,
+}
+
+/// What a bye round adds to 对手分.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeBuchholz {
+    /// The lowest total among all who have points (2011 rules).
+    LowestScoring,
+    /// The lowest total of all (WXF).
+    Lowest,
+    Zero,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WinCounting {
+    pub forfeit_wins: bool,
+    pub byes: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterWithdrawal {
+    AddsNothing,
+    CarriesOn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DirectEncounterScope {
+    /// Only when exactly two are tied.
+    TwoOnly,
+    /// Also when one of the tied beat all the others.
+    OneBeatAll,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StillEqual {
+    /// 1, 1, 3.
+    SharedPlace,
+}
+
+/// When forfeits put a player out (Ningde I.4: three in all).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForfeitLimit {
+    pub count: u8,
+    pub counting: ForfeitCounting,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForfeitCounting {
+    Cumulative,
+    Consecutive,
+}
+
+/// 附加赛 (section 5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayoffRules {
+    pub qualifiers: Qualifiers,
+    pub after_round: RoundNumber,
+    pub draw: PlayoffDraw,
+    pub opponent_total: PlayoffOpponentTotal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Qualifiers {
+    Two,
+    Four,
+    Eight,
+}
+
+impl Qualifiers {
+    #[must_use]
+    pub const fn count(self) -> usize {
+        match self {
+            Self::Two => 2,
+            Self::Four => 4,
+            Self::Eight => 8,
+        }
+    }
+}
+
+/// Who goes through when a play-off game is drawn (K3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayoffDraw {
+    /// The better-placed of stage one.
+    BetterPlaced,
+    /// Whoever had black.
+    Black,
+}
+
+/// With what total a play-off player counts for opponents still in the Swiss (K4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayoffOpponentTotal {
+    Frozen,
+    WithPlayoffResults,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeControl {
+    pub base_minutes: u16,
+    pub increment_seconds: u16,
+}
+
+/// Money for each place of a range.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prize {
+    pub first_place: u16,
+    pub last_place: u16,
+    /// Cents (分) for each place of the range.
+    pub cents: u64,
+    /// 冠军, 亚军 …, empty for plain places.
+    pub title: String,
+}
+
+impl Regulations {
+    /// The last round before the play-off, or of all.
+    #[must_use]
+    pub fn first_stage_rounds(&self) -> RoundNumber {
+        self.playoff.map_or(RoundNumber(self.rounds), |playoff| playoff.after_round)
+    }
+
+    /// # Errors
+    /// [`Refusal::RegulationsImpossible`] with the field that cannot be as it is.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let fields = [
+            (RegulationField::Rounds, (1..=40).contains(&self.rounds)),
+            (RegulationField::Points, self.points.is_possible()),
+            (
+                RegulationField::PlayoffRound,
+                self.playoff.is_none_or(|p| (1..=self.rounds).contains(&p.after_round.0)),
+            ),
+            (RegulationField::FoulsToLose, (2..=4).contains(&self.fouls_to_lose)),
+            (RegulationField::LatenessMinutes, self.lateness_minutes <= 60),
+            (RegulationField::ForfeitLimit, self.forfeit_limit.is_none_or(|l| l.count > 0)),
+            (
+                RegulationField::Days,
+                match (self.event.first_day, self.event.last_day) {
+                    (Some(first), Some(last)) => first <= last,
+                    _ => true,
+                },
+            ),
+            (RegulationField::Criteria, self.ranking.has_no_criterion_twice()),
+            (RegulationField::Prizes, self.prizes.iter().all(Prize::is_possible)),
+            (
+                RegulationField::TimeControl,
+                self.time_control.base_minutes > 0 || self.time_control.increment_seconds > 0,
+            ),
+        ];
+        match fields.into_iter().find(|(_, possible)| !possible) {
+            Some((field, _)) => Err(Refusal::RegulationsImpossible(field)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl PointScale {
+    fn is_possible(&self) -> bool {
+        [self.red, self.black]
+            .into_iter()
+            .all(|side| side.win >= side.draw && side.draw >= side.loss && side.win > side.loss)
+    }
+}
+
+impl RankingRules {
+    fn has_no_criterion_twice(&self) -> bool {
+        self.criteria.iter().enumerate().all(|(at, one)| !self.criteria[..at].contains(one))
+    }
+}
+
+impl Prize {
+    const fn is_possible(&self) -> bool {
+        1 <= self.first_place && self.first_place <= self.last_place
+    }
+}

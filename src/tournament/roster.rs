@@ -1,0 +1,283 @@
+//! Who is entered, who is here, who has which number, who has left.
+//! (rules.md sections 3 and 8.)
+
+use serde::{Deserialize, Serialize};
+
+use super::refusal::Refusal;
+use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
+
+/// A person's name: trimmed, not empty, one line, at most 40 characters.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Name(String);
+
+impl Name {
+    pub const LONGEST: usize = 40;
+
+    /// # Errors
+    /// [`Refusal::NameMissing`], [`Refusal::NameTooLong`], [`Refusal::NameUnreadable`].
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        let name = text.trim();
+        if name.is_empty() {
+            return Err(Refusal::NameMissing);
+        }
+        if name.chars().any(char::is_control) {
+            return Err(Refusal::NameUnreadable(name.to_owned()));
+        }
+        if name.chars().count() > Self::LONGEST {
+            return Err(Refusal::NameTooLong(name.to_owned()));
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = Refusal;
+    fn try_from(text: String) -> Result<Self, Refusal> {
+        Self::parse(&text)
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.0
+    }
+}
+
+/// What fee an entrant owes (Ningde X.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EntryKind {
+    Member,
+    #[default]
+    NonMember,
+    Invited,
+}
+
+/// What is written on the entry form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Particulars {
+    pub name: Name,
+    #[serde(default)]
+    pub unit: String,
+    #[serde(default)]
+    pub team: String,
+    #[serde(default)]
+    pub kind: EntryKind,
+    #[serde(default)]
+    pub contact: String,
+    #[serde(default)]
+    pub paid: bool,
+    #[serde(default)]
+    pub note: String,
+}
+
+impl Particulars {
+    #[must_use]
+    pub fn new(name: Name) -> Self {
+        Self {
+            name,
+            unit: String::new(),
+            team: String::new(),
+            kind: EntryKind::NonMember,
+            contact: String::new(),
+            paid: false,
+            note: String::new(),
+        }
+    }
+}
+
+/// An entry form with the id under which it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entrant {
+    pub id: PlayerId,
+    pub particulars: Particulars,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    #[default]
+    Expected,
+    Present,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum CheckIn {
+    #[default]
+    Open,
+    Closed,
+}
+
+/// Why and with whose consent somebody leaves for good (Ningde I.5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Withdrawal {
+    pub reason: String,
+    /// Who agreed to it; empty when nobody did.
+    pub consent: String,
+    /// The first round in which the player is not paired.
+    pub from_round: RoundNumber,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub id: PlayerId,
+    pub particulars: Particulars,
+    pub number: Option<EntryNumber>,
+    pub presence: Presence,
+    pub withdrawal: Option<Withdrawal>,
+    /// The first round the player can be paired in; later than 1 for a late entrant.
+    pub joined: RoundNumber,
+    /// What each round before `joined` is worth to him.
+    pub points_for_missed: Points,
+}
+
+impl Player {
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.particulars.name.as_str()
+    }
+
+    #[must_use]
+    pub fn unit(&self) -> &str {
+        &self.particulars.unit
+    }
+}
+
+/// Every player ever entered and not removed, in order of entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roster {
+    players: Vec<Player>,
+    pub check_in: CheckIn,
+}
+
+impl Roster {
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    #[must_use]
+    pub fn get(&self, id: PlayerId) -> Option<&Player> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    /// # Errors
+    /// [`Refusal::UnknownPlayer`].
+    pub fn player(&self, id: PlayerId) -> Result<&Player, Refusal> {
+        self.get(id).ok_or(Refusal::UnknownPlayer(id))
+    }
+
+    pub(super) fn player_mut(&mut self, id: PlayerId) -> Result<&mut Player, Refusal> {
+        self.players.iter_mut().find(|player| player.id == id).ok_or(Refusal::UnknownPlayer(id))
+    }
+
+    /// Players with a number, by number: the field of the tournament.
+    #[must_use]
+    pub fn numbered(&self) -> Vec<&Player> {
+        let mut field: Vec<_> = self.players.iter().filter(|p| p.number.is_some()).collect();
+        field.sort_by_key(|player| player.number);
+        field
+    }
+
+    #[must_use]
+    pub fn by_number(&self, number: EntryNumber) -> Option<&Player> {
+        self.players.iter().find(|player| player.number == Some(number))
+    }
+
+    #[must_use]
+    pub fn present(&self) -> usize {
+        self.players.iter().filter(|player| player.presence == Presence::Present).count()
+    }
+
+    /// Others entered under the same name: they are told apart by unit and number.
+    #[must_use]
+    pub fn namesakes(&self, player: &Player) -> usize {
+        self.players.iter().filter(|p| p.id != player.id && p.name() == player.name()).count()
+    }
+
+    pub(super) fn enter(&mut self, entrant: &Entrant) -> Result<(), Refusal> {
+        if self.get(entrant.id).is_some() {
+            return Err(Refusal::EnteredTwice(entrant.id));
+        }
+        self.players.push(Player {
+            id: entrant.id,
+            particulars: entrant.particulars.clone(),
+            number: None,
+            presence: Presence::Expected,
+            withdrawal: None,
+            joined: RoundNumber(1),
+            points_for_missed: Points(0),
+        });
+        Ok(())
+    }
+
+    pub(super) fn remove(&mut self, id: PlayerId) -> Result<(), Refusal> {
+        let player = self.player(id)?;
+        if player.number.is_some() {
+            return Err(Refusal::HasNumber(id));
+        }
+        self.players.retain(|player| player.id != id);
+        Ok(())
+    }
+
+    /// 报到. Whoever arrives after the lots gets the next free number (L4) and joins
+    /// with the first round that is not yet published.
+    pub(super) fn mark(
+        &mut self,
+        id: PlayerId,
+        presence: Presence,
+        lots_drawn: bool,
+        next_round: RoundNumber,
+    ) -> Result<(), Refusal> {
+        let free = self.next_free_number();
+        let player = self.player_mut(id)?;
+        if presence == Presence::Expected && player.number.is_some() {
+            return Err(Refusal::HasNumber(id));
+        }
+        if presence == Presence::Present && lots_drawn && player.number.is_none() {
+            player.number = Some(free);
+            player.joined = next_round;
+        }
+        player.presence = presence;
+        Ok(())
+    }
+
+    /// The number a late entrant gets (L4).
+    #[must_use]
+    pub fn next_free_number(&self) -> EntryNumber {
+        let last = self.players.iter().filter_map(|player| player.number).max();
+        EntryNumber(last.map_or(1, |EntryNumber(number)| number + 1))
+    }
+
+    /// Gives the numbers 1…N in this order; refused unless it names everybody present exactly once.
+    pub(super) fn number(&mut self, order: &[PlayerId]) -> Result<(), Refusal> {
+        if self.players.iter().any(|player| player.number.is_some()) {
+            return Err(Refusal::LotsAlreadyDrawn);
+        }
+        for (at, &id) in order.iter().enumerate() {
+            if order[..at].contains(&id) {
+                return Err(Refusal::DrawnTwice(id));
+            }
+            if self.player(id)?.presence != Presence::Present {
+                return Err(Refusal::NotCheckedIn(id));
+            }
+        }
+        if let Some(left_out) = self
+            .players
+            .iter()
+            .find(|player| player.presence == Presence::Present && !order.contains(&player.id))
+        {
+            return Err(Refusal::NotDrawn(left_out.id));
+        }
+        for (id, number) in order.iter().zip(1..) {
+            self.player_mut(*id)?.number = Some(EntryNumber(number));
+        }
+        Ok(())
+    }
+}

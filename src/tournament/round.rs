@@ -1,0 +1,209 @@
+//! A published round: who sits at which table, and what happened there. Facts only;
+//! what they are worth is on the score sheets.
+
+use serde::{Deserialize, Serialize};
+
+use super::refusal::Refusal;
+use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
+
+/// Two different players and their sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Seats", into = "Seats")]
+pub struct Pairing {
+    red: PlayerId,
+    black: PlayerId,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Seats {
+    red: PlayerId,
+    black: PlayerId,
+}
+
+impl Pairing {
+    /// # Errors
+    /// [`Refusal::AgainstHimself`] when both seats name one player.
+    pub fn new(red: PlayerId, black: PlayerId) -> Result<Self, Refusal> {
+        if red == black {
+            return Err(Refusal::AgainstHimself(red));
+        }
+        Ok(Self { red, black })
+    }
+
+    #[must_use]
+    pub const fn player(self, side: Side) -> PlayerId {
+        match side {
+            Side::Red => self.red,
+            Side::Black => self.black,
+        }
+    }
+
+    #[must_use]
+    pub const fn players(self) -> [PlayerId; 2] {
+        [self.red, self.black]
+    }
+
+    #[must_use]
+    pub fn side_of(self, player: PlayerId) -> Option<Side> {
+        [Side::Red, Side::Black].into_iter().find(|&side| self.player(side) == player)
+    }
+
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self { red: self.black, black: self.red }
+    }
+}
+
+impl TryFrom<Seats> for Pairing {
+    type Error = Refusal;
+    fn try_from(seats: Seats) -> Result<Self, Refusal> {
+        Self::new(seats.red, seats.black)
+    }
+}
+
+impl From<Pairing> for Seats {
+    fn from(pairing: Pairing) -> Self {
+        Self { red: pairing.red, black: pairing.black }
+    }
+}
+
+/// How a table ended. Red and black are the *paired* sides: sides reversed at the
+/// board never turn a result round (Ningde II.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameResult {
+    RedWon,
+    Draw,
+    BlackWon,
+    RedForfeited,
+    BlackForfeited,
+    BothForfeited,
+}
+
+impl GameResult {
+    /// The winner's paired side; a forfeit is won by whoever was present.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::RedWon | Self::BlackForfeited => Some(Side::Red),
+            Self::BlackWon | Self::RedForfeited => Some(Side::Black),
+            Self::Draw | Self::BothForfeited => None,
+        }
+    }
+
+    #[must_use]
+    pub const fn forfeited_by(self, side: Side) -> bool {
+        matches!(
+            (self, side),
+            (Self::BothForfeited, _)
+                | (Self::RedForfeited, Side::Red)
+                | (Self::BlackForfeited, Side::Black)
+        )
+    }
+
+    #[must_use]
+    pub const fn was_played(self) -> bool {
+        matches!(self, Self::RedWon | Self::Draw | Self::BlackWon)
+    }
+}
+
+/// Planned side and played side are two facts (Ningde II.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayedSides {
+    #[default]
+    AsPaired,
+    Reversed,
+}
+
+/// Fouls of one table, by paired side; warnings do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fouls {
+    pub red: u8,
+    pub black: u8,
+}
+
+impl Fouls {
+    #[must_use]
+    pub const fn of(self, side: Side) -> u8 {
+        match side {
+            Side::Red => self.red,
+            Side::Black => self.black,
+        }
+    }
+}
+
+/// One table with everything that has been entered for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub number: TableNumber,
+    pub pairing: Pairing,
+    pub result: Option<GameResult>,
+    pub sides: PlayedSides,
+    pub fouls: Fouls,
+    pub note: String,
+}
+
+impl Table {
+    #[must_use]
+    pub const fn new(number: TableNumber, pairing: Pairing) -> Self {
+        Self {
+            number,
+            pairing,
+            result: None,
+            sides: PlayedSides::AsPaired,
+            fouls: Fouls { red: 0, black: 0 },
+            note: String::new(),
+        }
+    }
+
+    /// The side the player with this paired side really had.
+    #[must_use]
+    pub const fn played_side(&self, paired: Side) -> Side {
+        match self.sides {
+            PlayedSides::AsPaired => paired,
+            PlayedSides::Reversed => paired.other(),
+        }
+    }
+}
+
+/// A player who asked not to be paired in a round. Not a bye: worth 0 unless decided otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Absence {
+    pub player: PlayerId,
+    pub points: Points,
+}
+
+/// A round as it was published: table k is `tables[k - 1]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    pub number: RoundNumber,
+    pub tables: Vec<Table>,
+    pub bye: Option<PlayerId>,
+    pub absences: Vec<Absence>,
+}
+
+impl Round {
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing() == 0
+    }
+
+    /// Tables without a result.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.tables.iter().filter(|table| table.result.is_none()).count()
+    }
+
+    #[must_use]
+    pub fn has_results(&self) -> bool {
+        self.tables.iter().any(|table| table.result.is_some())
+    }
+
+    #[must_use]
+    pub fn table_of(&self, player: PlayerId) -> Option<(&Table, Side)> {
+        self.tables
+            .iter()
+            .find_map(|table| table.pairing.side_of(player).map(|side| (table, side)))
+    }
+}

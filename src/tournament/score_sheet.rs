@@ -1,0 +1,201 @@
+//! One sheet per player: what each round was to him, and what it is worth under the
+//! regulations in force. Pairing, standings and print read only these.
+
+use super::Tournament;
+use super::round::{GameResult, Round};
+use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Won,
+    Drawn,
+    Lost,
+    WonByForfeit,
+    Forfeited,
+}
+
+/// What a published round was to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    Table {
+        opponent: PlayerId,
+        /// The side on the pairing sheet; a forfeited table counts with it.
+        paired: Side,
+        /// The side really played.
+        played: Side,
+        /// `None` while the table is running.
+        outcome: Option<Outcome>,
+        fouls: u8,
+    },
+    Bye,
+    /// A requested absence.
+    Absent,
+    /// Before a late entrant joined.
+    Missed,
+    /// Entered and not withdrawn, but not on the sheet.
+    Unpaired,
+    Withdrawn,
+    InPlayoff,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundScore {
+    pub round: RoundNumber,
+    pub entry: Entry,
+    pub points: Points,
+    /// After this round.
+    pub total: Points,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreSheet {
+    pub player: PlayerId,
+    pub number: EntryNumber,
+    /// Every published round, in order.
+    pub rounds: Vec<RoundScore>,
+}
+
+impl ScoreSheet {
+    #[must_use]
+    pub fn total(&self) -> Points {
+        self.rounds.last().map_or(Points(0), |round| round.total)
+    }
+
+    /// The total after this round; 0 before round 1.
+    #[must_use]
+    pub fn total_after(&self, round: RoundNumber) -> Points {
+        self.rounds.iter().rfind(|r| r.round <= round).map_or(Points(0), |r| r.total)
+    }
+
+    /// Everybody this player was ever paired with, in order of rounds.
+    pub fn opponents(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.rounds.iter().filter_map(|round| match round.entry {
+            Entry::Table { opponent, .. } => Some(opponent),
+            _ => None,
+        })
+    }
+
+    /// The sides really had, in order of rounds; a forfeited table counts, a bye has none.
+    pub fn sides(&self) -> impl Iterator<Item = (RoundNumber, Side)> + '_ {
+        self.rounds.iter().filter_map(|round| match round.entry {
+            Entry::Table { played, .. } => Some((round.round, played)),
+            _ => None,
+        })
+    }
+
+    #[must_use]
+    pub fn byes(&self) -> usize {
+        self.rounds.iter().filter(|round| round.entry == Entry::Bye).count()
+    }
+}
+
+/// The sheets of all players with a number, by number.
+#[must_use]
+pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
+    tournament
+        .roster
+        .numbered()
+        .into_iter()
+        .filter_map(|player| {
+            let mut total = Points(0);
+            let rounds = tournament
+                .rounds
+                .iter()
+                .map(|round| {
+                    let entry = entry_in(tournament, round, player.id);
+                    let points = worth(tournament, round, player.id, entry);
+                    total += points;
+                    RoundScore { round: round.number, entry, points, total }
+                })
+                .collect();
+            Some(ScoreSheet { player: player.id, number: player.number?, rounds })
+        })
+        .collect()
+}
+
+fn entry_in(tournament: &Tournament, round: &Round, id: PlayerId) -> Entry {
+    if let Some((table, paired)) = round.table_of(id) {
+        return Entry::Table {
+            opponent: table.pairing.player(paired.other()),
+            paired,
+            played: table.played_side(paired),
+            outcome: table.result.map(|result| outcome_for(result, paired)),
+            fouls: table.fouls.of(paired),
+        };
+    }
+    if round.bye == Some(id) {
+        return Entry::Bye;
+    }
+    if round.absences.iter().any(|absence| absence.player == id) {
+        return Entry::Absent;
+    }
+    let player = tournament.roster.get(id);
+    if player.is_some_and(|player| round.number < player.joined) {
+        return Entry::Missed;
+    }
+    if tournament.in_playoff_at(id, round.number) {
+        return Entry::InPlayoff;
+    }
+    match player.and_then(|player| player.withdrawal.as_ref()) {
+        Some(withdrawal) if withdrawal.from_round <= round.number => Entry::Withdrawn,
+        _ => Entry::Unpaired,
+    }
+}
+
+/// How a result reads for the player with this paired side.
+#[must_use]
+pub fn outcome_for(result: GameResult, paired: Side) -> Outcome {
+    if result.forfeited_by(paired) {
+        return Outcome::Forfeited;
+    }
+    match (result.winner(), result.was_played()) {
+        (Some(side), true) if side == paired => Outcome::Won,
+        (Some(side), false) if side == paired => Outcome::WonByForfeit,
+        (None, true) => Outcome::Drawn,
+        _ => Outcome::Lost,
+    }
+}
+
+fn worth(tournament: &Tournament, round: &Round, id: PlayerId, entry: Entry) -> Points {
+    let scale = &tournament.regulations.points;
+    match entry {
+        Entry::Table { played, outcome, .. } => outcome.map_or(Points(0), |outcome| {
+            let points = scale.of(played);
+            match outcome {
+                Outcome::Won | Outcome::WonByForfeit => points.win,
+                Outcome::Drawn => points.draw,
+                Outcome::Lost | Outcome::Forfeited => points.loss,
+            }
+        }),
+        Entry::Bye => scale.bye,
+        Entry::Absent => round
+            .absences
+            .iter()
+            .find(|absence| absence.player == id)
+            .map_or(Points(0), |absence| absence.points),
+        Entry::Missed => {
+            tournament.roster.get(id).map_or(Points(0), |player| player.points_for_missed)
+        }
+        Entry::Unpaired | Entry::Withdrawn | Entry::InPlayoff => Points(0),
+    }
+}
+
+/// Forfeits so far: the whole count, and how many in a row up to now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forfeits {
+    pub cumulative: u8,
+    pub consecutive: u8,
+}
+
+#[must_use]
+pub fn forfeits(sheet: &ScoreSheet) -> Forfeits {
+    sheet.rounds.iter().fold(Forfeits::default(), |so_far, round| match round.entry {
+        Entry::Table { outcome: Some(Outcome::Forfeited), .. } => Forfeits {
+            cumulative: so_far.cumulative + 1,
+            consecutive: so_far.consecutive + 1,
+        },
+        Entry::Table { outcome: Some(_), .. } => Forfeits { consecutive: 0, ..so_far },
+        _ => so_far,
+    })
+}
+
