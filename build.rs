@@ -35,7 +35,10 @@ fn main() {
 /// hundred more crates (an HTTPS client and an interpreter among them) to generate language data not needed here.
 #[cfg(feature = "ui")]
 fn translations() -> Result<(), Box<dyn std::error::Error>> {
-    use leptos_i18n_parser::parse_locales::{options::Config, parse_locales};
+    use leptos_i18n_parser::parse_locales::{
+        options::{Config, ParseOptions},
+        parse_locales,
+    };
     use std::path::PathBuf;
 
     println!("cargo::rerun-if-changed=locales");
@@ -45,6 +48,8 @@ fn translations() -> Result<(), Box<dyn std::error::Error>> {
         .map_err(|error| error.to_string())?
         .add_namespaces(NAMESPACES)
         .map_err(|error| error.to_string())?;
+    // `interpolate_display` lets `t_string!` and `td_string!` take values.
+    let config = config.parse_options(ParseOptions::new().interpolate_display(true));
     let parsed = parse_locales(None, config).map_err(|error| error.to_string())?;
 
     for error in parsed.diag.errors().iter() {
@@ -56,8 +61,8 @@ fn translations() -> Result<(), Box<dyn std::error::Error>> {
         println!("cargo::{severity}={warning}");
     }
 
-    let module = leptos_i18n_codegen::gen_code(&parsed, None, false, None, true)
-        .map_err(|error| error.to_string())?;
+    let module =
+        leptos_i18n_codegen::gen_code(&parsed, None, false, None, true).map_err(|error| error.to_string())?;
     let folder = PathBuf::from(std::env::var("OUT_DIR")?).join("i18n");
     std::fs::create_dir_all(&folder)?;
     std::fs::write(folder.join("mod.rs"), module.to_string())?;

@@ -1,0 +1,5 @@
+//! How long a hall waits: run with `cargo bench --no-default-features`.
+
+fn main() {
+    divan::main();
+}
