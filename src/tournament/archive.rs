@@ -34,14 +34,26 @@ pub enum Format {
 pub enum NotOpened {
     Empty,
     /// Not JSON, or JSON that breaks off: line and column, 1-based.
-    NotJson { line: usize, column: usize },
-    BreaksOff { line: usize, column: usize },
+    NotJson {
+        line: usize,
+        column: usize,
+    },
+    BreaksOff {
+        line: usize,
+        column: usize,
+    },
     /// JSON, but not a tournament of this program.
     NotOurs,
     /// Written by a newer program.
-    Newer { version: u64 },
+    Newer {
+        version: u64,
+    },
     /// A field is not as it must be; the text says which, as the reader found it.
-    Damaged { line: usize, column: usize, what: String },
+    Damaged {
+        line: usize,
+        column: usize,
+        what: String,
+    },
     /// The log does not replay: the line of the log and why.
     Broken(BrokenLog),
 }
@@ -82,7 +94,6 @@ pub fn read(text: &str) -> Result<(Archive, Tournament), NotOpened> {
 /// # Errors
 /// Only if a value cannot be written as JSON, which none of ours is.
 pub fn write(id: &TournamentId, log: &Log) -> Result<String, serde_json::Error> {
-    let archive =
-        Archive { format: Format::Chuhe, version: VERSION, id: id.clone(), log: log.clone() };
+    let archive = Archive { format: Format::Chuhe, version: VERSION, id: id.clone(), log: log.clone() };
     serde_json::to_string(&archive)
 }

@@ -39,7 +39,10 @@ pub enum NotAppended {
     /// The decision makes no sense now.
     Refused(Refusal),
     /// A strike on which this later line rests: without the struck line it is refused.
-    LineRestsOnIt { line: LineId, refusal: Refusal },
+    LineRestsOnIt {
+        line: LineId,
+        refusal: Refusal,
+    },
     UnknownLine(LineId),
     AlreadyStruck(LineId),
     /// The first line cannot be struck.
@@ -68,12 +71,7 @@ impl Log {
     ///
     /// # Errors
     /// [`NotAppended`]; the log is then unchanged.
-    pub fn append(
-        &mut self,
-        tablet: TabletId,
-        at: Timestamp,
-        line: Line,
-    ) -> Result<Tournament, NotAppended> {
+    pub fn append(&mut self, tablet: TabletId, at: Timestamp, line: Line) -> Result<Tournament, NotAppended> {
         let struck = match &line {
             Line::Decided(_) => None,
             Line::Struck(id) => Some(self.check_strike(*id)?),
@@ -128,9 +126,7 @@ impl Log {
             if let Line::Decided(decision) = &entry.line
                 && !struck.contains(&entry.id)
             {
-                tournament
-                    .apply(decision)
-                    .map_err(|refusal| BrokenLog { line: entry.id, refusal })?;
+                tournament.apply(decision).map_err(|refusal| BrokenLog { line: entry.id, refusal })?;
             }
         }
         Ok(tournament)

@@ -23,10 +23,10 @@ pub mod vocabulary;
 use decision::{Decision, PublishedRound, TableRef};
 use lots::{LotSource, Lots};
 use playoff::Playoff;
-use refusal::{RegulationField, Refusal};
-use regulations::{Regulations, presets};
+use refusal::{Refusal, RegulationField};
+use regulations::{PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Presence, Roster, Withdrawal};
-use round::{Absence, GameResult, Round, Table};
+use round::{Absence, GameResult, PlayedSides, Round, Table};
 use vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,10 +87,7 @@ impl Tournament {
             Decision::Returned { player } => self.take_back(*player),
             Decision::RoundPublished(sheet) => self.publish(sheet),
             Decision::ResultEntered { table, was, now } => self.enter_result(*table, *was, *now),
-            Decision::SidesNoted { table, sides } => {
-                self.table_mut(*table)?.sides = *sides;
-                Ok(())
-            }
+            Decision::SidesNoted { table, sides } => self.note_sides(*table, *sides),
             Decision::FoulsNoted { table, fouls } => {
                 self.table_mut(*table)?.fouls = *fouls;
                 Ok(())
@@ -112,10 +109,7 @@ impl Tournament {
     /// # Errors
     /// [`Refusal::UnknownRound`].
     pub fn round(&self, number: RoundNumber) -> Result<&Round, Refusal> {
-        self.rounds
-            .iter()
-            .find(|round| round.number == number)
-            .ok_or(Refusal::UnknownRound(number))
+        self.rounds.iter().find(|round| round.number == number).ok_or(Refusal::UnknownRound(number))
     }
 
     /// # Errors
@@ -129,9 +123,7 @@ impl Tournament {
                 .iter()
                 .find(|t| t.number == table)
                 .ok_or(Refusal::UnknownTable { round, table }),
-            TableRef::Playoff(game) => {
-                self.playoff.as_ref().ok_or(Refusal::PlayoffNotSeeded)?.table(game)
-            }
+            TableRef::Playoff(game) => self.playoff.as_ref().ok_or(Refusal::PlayoffNotSeeded)?.table(game),
         }
     }
 
@@ -166,6 +158,9 @@ impl Tournament {
             if stage(regulations) != stage(&self.regulations) {
                 return Err(Refusal::PlayoffAlreadySeeded);
             }
+        }
+        if let Some((playoff, rules)) = self.playoff.as_ref().zip(regulations.playoff) {
+            self.playoff = Some(playoff.under(rules.draw)?);
         }
         self.regulations = regulations.clone();
         Ok(())
@@ -233,10 +228,8 @@ impl Tournament {
     }
 
     fn withdraw(&mut self, player: PlayerId, withdrawal: &Withdrawal) -> Result<(), Refusal> {
-        let last_seated = self
-            .rounds
-            .iter()
-            .rfind(|round| round.table_of(player).is_some() || round.bye == Some(player));
+        let last_seated =
+            self.rounds.iter().rfind(|round| round.table_of(player).is_some() || round.bye == Some(player));
         if let Some(round) = last_seated
             && round.number >= withdrawal.from_round
         {
@@ -334,12 +327,25 @@ impl Tournament {
             return Err(Refusal::NothingChanges);
         }
         if let TableRef::Playoff(game) = table {
-            let rule = self.regulations.playoff.map(|playoff| playoff.draw);
-            let playoff = self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?;
-            return playoff.enter_result(game, now, rule.ok_or(Refusal::PlayoffNotInRegulations)?);
+            let (playoff, draw) = self.playoff_mut()?;
+            return playoff.enter_result(game, now, draw);
         }
         self.table_mut(table)?.result = now;
         Ok(())
+    }
+
+    fn note_sides(&mut self, table: TableRef, sides: PlayedSides) -> Result<(), Refusal> {
+        if let TableRef::Playoff(game) = table {
+            let (playoff, draw) = self.playoff_mut()?;
+            return playoff.note_sides(game, sides, draw);
+        }
+        self.table_mut(table)?.sides = sides;
+        Ok(())
+    }
+
+    fn playoff_mut(&mut self) -> Result<(&mut Playoff, PlayoffDraw), Refusal> {
+        let rules = self.regulations.playoff.ok_or(Refusal::PlayoffNotInRegulations)?;
+        Ok((self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?, rules.draw))
     }
 
     fn table_mut(&mut self, table: TableRef) -> Result<&mut Table, Refusal> {
@@ -382,9 +388,8 @@ impl Tournament {
                 return Err(Refusal::NoNumber(player));
             }
             let beside = self.rounds.iter().filter(|round| round.number > after);
-            if let Some(round) = beside
-                .into_iter()
-                .find(|round| round.table_of(player).is_some() || round.bye == Some(player))
+            if let Some(round) =
+                beside.into_iter().find(|round| round.table_of(player).is_some() || round.bye == Some(player))
             {
                 return Err(Refusal::OnPublishedSheet { player, round: round.number });
             }

@@ -29,31 +29,53 @@ pub enum Refusal {
     AlreadyWithdrawn(PlayerId),
     NotWithdrawn(PlayerId),
     /// Absent, withdrawn or removed from a round he is on the published sheet of.
-    OnPublishedSheet { player: PlayerId, round: RoundNumber },
+    OnPublishedSheet {
+        player: PlayerId,
+        round: RoundNumber,
+    },
     AgainstHimself(PlayerId),
     /// A player stands twice on the sheet of a round.
     SeatedTwice(PlayerId),
     SeatedThoughWithdrawn(PlayerId),
     SeatedThoughInPlayoff(PlayerId),
-    RoundOutOfTurn { offered: RoundNumber, next: RoundNumber },
+    RoundOutOfTurn {
+        offered: RoundNumber,
+        next: RoundNumber,
+    },
     /// All rounds of the regulations are published.
     NoRoundLeft(RoundNumber),
     EmptyRound(RoundNumber),
     UnknownRound(RoundNumber),
-    UnknownTable { round: RoundNumber, table: TableNumber },
+    UnknownTable {
+        round: RoundNumber,
+        table: TableNumber,
+    },
     /// The decision says it replaces something else than what stands there.
-    ResultDiffers { expected: Option<GameResult>, found: Option<GameResult> },
+    ResultDiffers {
+        expected: Option<GameResult>,
+        found: Option<GameResult>,
+    },
     NothingChanges,
     PlayoffNotInRegulations,
-    PlayoffTooEarly { after: RoundNumber },
+    PlayoffTooEarly {
+        after: RoundNumber,
+    },
     PlayoffNotSeeded,
     PlayoffAlreadySeeded,
-    PlayoffWrongNumber { wanted: usize, got: usize },
+    PlayoffWrongNumber {
+        wanted: usize,
+        got: usize,
+    },
     UnknownGame(PlayoffGame),
     /// The two players of this game are not known yet.
     GameNotReady(PlayoffGame),
     /// A later game of the play-off already has a result.
     LaterGamePlayed(PlayoffGame),
+    /// A correction of stage one that would name other qualifiers though the play-off has
+    /// begun: those it would name.
+    SeedsWouldChange {
+        seeds: Vec<PlayerId>,
+    },
     /// The regulations value itself is impossible; the field says which.
     RegulationsImpossible(RegulationField),
 }

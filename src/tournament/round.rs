@@ -95,9 +95,7 @@ impl GameResult {
     pub const fn forfeited_by(self, side: Side) -> bool {
         matches!(
             (self, side),
-            (Self::BothForfeited, _)
-                | (Self::RedForfeited, Side::Red)
-                | (Self::BlackForfeited, Side::Black)
+            (Self::BothForfeited, _) | (Self::RedForfeited, Side::Red) | (Self::BlackForfeited, Side::Black)
         )
     }
 
@@ -202,8 +200,6 @@ impl Round {
 
     #[must_use]
     pub fn table_of(&self, player: PlayerId) -> Option<(&Table, Side)> {
-        self.tables
-            .iter()
-            .find_map(|table| table.pairing.side_of(player).map(|side| (table, side)))
+        self.tables.iter().find_map(|table| table.pairing.side_of(player).map(|side| (table, side)))
     }
 }

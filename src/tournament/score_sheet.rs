@@ -2,6 +2,7 @@
 //! regulations in force. Pairing, standings and print read only these.
 
 use super::Tournament;
+use super::regulations::{ForfeitCounting, GamePoints};
 use super::round::{GameResult, Round};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
 
@@ -12,6 +13,18 @@ pub enum Outcome {
     Lost,
     WonByForfeit,
     Forfeited,
+}
+
+impl Outcome {
+    /// On the scale of the side really played; a forfeit win is a win (rules.md section 2).
+    #[must_use]
+    pub const fn worth(self, points: GamePoints) -> Points {
+        match self {
+            Self::Won | Self::WonByForfeit => points.win,
+            Self::Drawn => points.draw,
+            Self::Lost | Self::Forfeited => points.loss,
+        }
+    }
 }
 
 /// What a published round was to a player.
@@ -113,6 +126,14 @@ pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
         .collect()
 }
 
+/// The same as they stood when this round was over.
+#[must_use]
+pub fn score_sheets_after(tournament: &Tournament, round: RoundNumber) -> Vec<ScoreSheet> {
+    let mut sheets = score_sheets(tournament);
+    sheets.iter_mut().for_each(|sheet| sheet.rounds.retain(|score| score.round <= round));
+    sheets
+}
+
 fn entry_in(tournament: &Tournament, round: &Round, id: PlayerId) -> Entry {
     if let Some((table, paired)) = round.table_of(id) {
         return Entry::Table {
@@ -159,23 +180,16 @@ pub fn outcome_for(result: GameResult, paired: Side) -> Outcome {
 fn worth(tournament: &Tournament, round: &Round, id: PlayerId, entry: Entry) -> Points {
     let scale = &tournament.regulations.points;
     match entry {
-        Entry::Table { played, outcome, .. } => outcome.map_or(Points(0), |outcome| {
-            let points = scale.of(played);
-            match outcome {
-                Outcome::Won | Outcome::WonByForfeit => points.win,
-                Outcome::Drawn => points.draw,
-                Outcome::Lost | Outcome::Forfeited => points.loss,
-            }
-        }),
+        Entry::Table { played, outcome, .. } => {
+            outcome.map_or(Points(0), |outcome| outcome.worth(scale.of(played)))
+        }
         Entry::Bye => scale.bye,
         Entry::Absent => round
             .absences
             .iter()
             .find(|absence| absence.player == id)
             .map_or(Points(0), |absence| absence.points),
-        Entry::Missed => {
-            tournament.roster.get(id).map_or(Points(0), |player| player.points_for_missed)
-        }
+        Entry::Missed => tournament.roster.get(id).map_or(Points(0), |player| player.points_for_missed),
         Entry::Unpaired | Entry::Withdrawn | Entry::InPlayoff => Points(0),
     }
 }
@@ -190,12 +204,31 @@ pub struct Forfeits {
 #[must_use]
 pub fn forfeits(sheet: &ScoreSheet) -> Forfeits {
     sheet.rounds.iter().fold(Forfeits::default(), |so_far, round| match round.entry {
-        Entry::Table { outcome: Some(Outcome::Forfeited), .. } => Forfeits {
-            cumulative: so_far.cumulative + 1,
-            consecutive: so_far.consecutive + 1,
-        },
+        Entry::Table { outcome: Some(Outcome::Forfeited), .. } => {
+            Forfeits { cumulative: so_far.cumulative + 1, consecutive: so_far.consecutive + 1 }
+        }
         Entry::Table { outcome: Some(_), .. } => Forfeits { consecutive: 0, ..so_far },
         _ => so_far,
     })
 }
 
+/// Active players who have reached the limit of forfeits (Ningde I.4): the program proposes
+/// their withdrawal, the arbiter confirms it. By number.
+#[must_use]
+pub fn out_by_forfeits(tournament: &Tournament) -> Vec<PlayerId> {
+    let Some(limit) = tournament.regulations.forfeit_limit else { return Vec::new() };
+    let reached = |sheet: &ScoreSheet| {
+        let so_far = forfeits(sheet);
+        let count = match limit.counting {
+            ForfeitCounting::Cumulative => so_far.cumulative,
+            ForfeitCounting::Consecutive => so_far.consecutive,
+        };
+        count >= limit.count
+    };
+    let active = |player| tournament.roster.get(player).is_some_and(|p| p.withdrawal.is_none());
+    score_sheets(tournament)
+        .iter()
+        .filter(|sheet| reached(sheet) && active(sheet.player))
+        .map(|sheet| sheet.player)
+        .collect()
+}

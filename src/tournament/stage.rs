@@ -1,9 +1,11 @@
 //! Where the tournament stands. Computed, never stored.
 
 use super::Tournament;
-use super::roster::CheckIn;
+use super::playoff::{Playoff, PlayoffGame, seeds_outdated};
+use super::roster::{CheckIn, EntryKind, Player, Presence};
 use super::round::Round;
-use super::vocabulary::RoundNumber;
+use super::score_sheet::out_by_forfeits;
+use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
 
 /// The next thing the arbiter has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +46,84 @@ pub fn stage(tournament: &Tournament) -> Stage {
     if seeding_due {
         return Stage::PlayoffSeeding;
     }
-    if next.0 <= tournament.regulations.rounds {
+    if next.0 <= tournament.regulations.rounds && somebody_to_pair(tournament, next) {
         return Stage::Pairing(next);
     }
     match &tournament.playoff {
         Some(playoff) if !playoff.is_complete() => Stage::PlayoffResults,
         _ => Stage::Finished,
     }
+}
+
+/// In a small field the play-off can leave nobody for the Swiss rounds beside it.
+fn somebody_to_pair(tournament: &Tournament, round: RoundNumber) -> bool {
+    tournament.playoff.is_none()
+        || tournament.roster.players().iter().any(|player| tournament.takes_part(player.id, round))
+}
+
+/// Something that is open now. Several usually are; none of them forbids another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    EnterPlayers,
+    /// Who is expected and not checked in, or entered after the lots and without a number.
+    CheckIn(Vec<PlayerId>),
+    CloseCheckIn,
+    DrawLots,
+    /// Entries whose fee is not paid; the invited owe none (Ningde X.2).
+    CollectFees(Vec<PlayerId>),
+    EnterResults {
+        round: RoundNumber,
+        tables: Vec<TableNumber>,
+    },
+    EnterPlayoffResults(Vec<PlayoffGame>),
+    /// The limit of forfeits is reached (Ningde I.4).
+    ConfirmForfeits(Vec<PlayerId>),
+    /// The first stage is complete.
+    SeedPlayoff,
+    /// The ranking of stage one now names these (K5).
+    ReseedPlayoff(Vec<PlayerId>),
+    PairRound(RoundNumber),
+}
+
+/// Everything that is open now, the most pressing first.
+#[must_use]
+pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    let results = tournament.rounds.iter().filter(|round| !round.is_complete());
+    tasks.extend(results.map(|round| Task::EnterResults { round: round.number, tables: missing(round) }));
+    if let Some(playoff) = tournament.playoff.as_ref().filter(|playoff| !playoff.is_complete()) {
+        tasks.push(Task::EnterPlayoffResults(games_to_play(playoff)));
+    }
+    let forfeits = out_by_forfeits(tournament);
+    tasks.extend((!forfeits.is_empty()).then_some(Task::ConfirmForfeits(forfeits)));
+    tasks.extend(seeds_outdated(tournament).map(Task::ReseedPlayoff));
+    tasks.extend(match stage(tournament) {
+        Stage::Entries => Some(Task::EnterPlayers),
+        Stage::CheckIn => Some(Task::CloseCheckIn),
+        Stage::Lots => Some(Task::DrawLots),
+        Stage::Pairing(round) => Some(Task::PairRound(round)),
+        Stage::PlayoffSeeding => Some(Task::SeedPlayoff),
+        Stage::Results(_) | Stage::PlayoffResults | Stage::Finished => None,
+    });
+    let absent = |player: &Player| player.presence == Presence::Expected;
+    tasks.extend(those(tournament, absent).map(Task::CheckIn));
+    let owes = |player: &Player| player.particulars.kind != EntryKind::Invited && !player.particulars.paid;
+    tasks.extend(those(tournament, owes).map(Task::CollectFees));
+    tasks
+}
+
+fn missing(round: &Round) -> Vec<TableNumber> {
+    let open = round.tables.iter().filter(|table| table.result.is_none());
+    open.map(|table| table.number).collect()
+}
+
+fn games_to_play(playoff: &Playoff) -> Vec<PlayoffGame> {
+    let open = playoff.games.iter().filter(|(_, table)| table.result.is_none());
+    open.map(|(game, _)| *game).collect()
+}
+
+/// In order of entry; `None` when there is nobody.
+fn those(tournament: &Tournament, wanted: impl Fn(&Player) -> bool) -> Option<Vec<PlayerId>> {
+    let found = tournament.roster.players().iter().filter(|player| wanted(player)).map(|player| player.id);
+    Some(found.collect()).filter(|found: &Vec<_>| !found.is_empty())
 }

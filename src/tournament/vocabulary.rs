@@ -28,9 +28,7 @@ impl Side {
 }
 
 /// Whole points on the scale of the regulations (a win is usually 2), and sums of them.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Points(pub u32);
 
@@ -169,9 +167,7 @@ id_text!(LineId, number);
 id_text!(PlayerId, serial);
 
 /// Milliseconds since 1970-01-01 UTC; only ever shown, never reckoned with.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 

@@ -5,7 +5,7 @@ pub mod presets;
 
 use serde::{Deserialize, Serialize};
 
-use super::refusal::{RegulationField, Refusal};
+use super::refusal::{Refusal, RegulationField};
 use super::vocabulary::{Points, RoundNumber, Side};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,8 +57,7 @@ impl CivilDate {
         if parts.next().is_some() || year.len() != 4 {
             return None;
         }
-        let (year, month, day): (u16, u8, u8) =
-            (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+        let (year, month, day): (u16, u8, u8) = (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
         let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
         let days = match month {
             1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,

@@ -2,10 +2,10 @@
 //! criteria (rules.md section 6).
 
 use super::{
-    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DirectEncounterScope, Event,
-    FirstRoundSides, ForfeitCounting, ForfeitLimit, GamePoints, PlayoffDraw, PlayoffOpponentTotal,
-    PlayoffRules, PointScale, Prize, Qualifiers, RankingRules, Regulations, SideLimits, StillEqual,
-    TimeControl, UnitAvoidance, WinCounting,
+    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DirectEncounterScope, Event, FirstRoundSides,
+    ForfeitCounting, ForfeitLimit, GamePoints, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, PointScale,
+    Prize, Qualifiers, RankingRules, Regulations, SideLimits, StillEqual, TimeControl, UnitAvoidance,
+    WinCounting,
 };
 use crate::tournament::vocabulary::{Points, RoundNumber};
 
@@ -45,22 +45,12 @@ impl NamedOrder {
             Self::Clause14_3_2 => {
                 vec![C::Progressive, C::Wins, C::Fouls, C::GamesAsBlack, C::DropRounds]
             }
-            Self::Year2008 => vec![
-                C::Buchholz,
-                C::Wins,
-                C::Fouls,
-                C::WinsAsBlack,
-                C::GamesAsBlack,
-                C::PreviousRounds,
-            ],
-            Self::Xinji => vec![
-                C::Buchholz,
-                C::Progressive,
-                C::Wins,
-                C::Fouls,
-                C::WinsAsBlack,
-                C::DropRounds,
-            ],
+            Self::Year2008 => {
+                vec![C::Buchholz, C::Wins, C::Fouls, C::WinsAsBlack, C::GamesAsBlack, C::PreviousRounds]
+            }
+            Self::Xinji => {
+                vec![C::Buchholz, C::Progressive, C::Wins, C::Fouls, C::WinsAsBlack, C::DropRounds]
+            }
             Self::Nanning => {
                 vec![C::Buchholz, C::Progressive, C::Wins, C::Fouls, C::WinsAsBlack]
             }
@@ -199,11 +189,8 @@ mod tests {
 
     #[test]
     fn the_prizes_of_ningde_sum_to_24200_yuan() {
-        let sum: u64 = ningde_2019()
-            .prizes
-            .iter()
-            .map(|p| p.cents * u64::from(p.last_place - p.first_place + 1))
-            .sum();
+        let sum: u64 =
+            ningde_2019().prizes.iter().map(|p| p.cents * u64::from(p.last_place - p.first_place + 1)).sum();
         assert_eq!(sum, 24_200 * 100);
     }
 }
