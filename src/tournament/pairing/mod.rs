@@ -1,1 +1,164 @@
-//! placeholder
+//! Pairing a round: a proposal for the arbiter, the objections to what he makes of it, and
+//! the reasons for every table. Nothing here is stored; what is published is a decision.
+//! (rules.md section 4; L2 for round 1.)
+//!
+//! [`Tournament`] → field → legal tables and cost lists → matching → [`Draft`].
+
+mod blocks;
+mod cost;
+mod draft;
+mod field;
+mod matching;
+mod objections;
+mod reasons;
+mod sides;
+mod swiss;
+
+pub use blocks::{Block, NoPairing};
+pub use cost::{Cost, GroupCost, cost};
+pub use draft::Draft;
+pub use field::Float;
+pub use objections::{Objection, objections};
+pub use reasons::{GroupReason, TableReasons, reasons};
+pub use sides::SideReason;
+
+use field::{Field, players_of};
+use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers, table_order};
+
+use super::Tournament;
+use super::round::{Absence, Pairing};
+use super::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
+
+/// Hard rules that the arbiter gives up for one round, on his word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Relaxed {
+    /// H2.
+    pub sides: bool,
+    /// H3.
+    pub units: bool,
+    /// H4: a bye for somebody who has had more than others.
+    pub another_bye: bool,
+    /// H1.
+    pub rematch: bool,
+}
+
+impl Relaxed {
+    /// What is relaxed, in the order in which it is offered.
+    #[must_use]
+    pub fn parts(self) -> Vec<Relaxation> {
+        [
+            (self.sides, Relaxation::Sides),
+            (self.units, Relaxation::Units),
+            (self.another_bye, Relaxation::AnotherBye),
+            (self.rematch, Relaxation::Rematch),
+        ]
+        .into_iter()
+        .filter_map(|(relaxed, part)| relaxed.then_some(part))
+        .collect()
+    }
+}
+
+/// One hard rule given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Relaxation {
+    Sides,
+    Units,
+    AnotherBye,
+    Rematch,
+}
+
+/// On what terms to pair; by default strictly, and everybody.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    pub relaxed: Relaxed,
+    /// Tables the arbiter keeps, sides included.
+    pub fixed: Vec<Pairing>,
+    /// Players taken off the sheet.
+    pub set_aside: Vec<PlayerId>,
+}
+
+/// The best legal pairing of the next round.
+///
+/// # Errors
+/// [`NoPairing`] with what blocks and which relaxations would help.
+pub fn propose(t: &Tournament, terms: &Terms) -> Result<Draft, NoPairing> {
+    propose_round(t, t.next_round(), terms)
+}
+
+/// Tables of a published round that would be paired otherwise by the results as they are
+/// known now. None if the sheet costs no more than the best: one best pairing is as right
+/// as another.
+#[must_use]
+pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
+    let Ok(published) = t.round(round).map(Draft::of_round) else { return Vec::new() };
+    let Ok(proposed) = propose_round(t, round, &Terms::default()) else { return Vec::new() };
+    let stands = |table: &Pairing| {
+        let [one, other] = table.players();
+        proposed.tables.iter().any(|p| p.side_of(one).is_some() && p.side_of(other).is_some())
+    };
+    let legal = objections(t, &published).is_empty();
+    if legal && published.bye == proposed.bye && cost(t, &published) == cost(t, &proposed) {
+        return Vec::new();
+    }
+    let tables = published.tables.iter().zip(1..);
+    tables.filter(|(table, _)| !stands(table)).map(|(_, number)| TableNumber(number)).collect()
+}
+
+fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Draft, NoPairing> {
+    let fixed: Vec<PlayerId> = terms.fixed.iter().flat_map(|table| table.players()).collect();
+    let mut players = players_of(t, round);
+    players.retain(|player| !terms.set_aside.contains(player) && !fixed.contains(player));
+    let field = Field::before(t, round, &players);
+    let solution = if players.is_empty() && !fixed.is_empty() {
+        Solution { tables: Vec::new(), bye: None }
+    } else {
+        solve(&field, terms.relaxed)?
+    };
+    let id = |at: usize| field.contenders[at].id;
+    let free = solution.tables.iter().filter_map(|&(red, black)| Pairing::new(id(red), id(black)).ok());
+    let tables = in_table_order(t, round, &terms.fixed, free.collect());
+    Ok(Draft { round, tables, bye: solution.bye.map(id), absences: absences_of(t, round) })
+}
+
+fn solve(field: &Field, relaxed: Relaxed) -> Result<Solution, NoPairing> {
+    if field.len() == 0 {
+        return Err(blocks::explain(field, relaxed));
+    }
+    if field.round.0 == 1 {
+        return Ok(near_numbers(field));
+    }
+    best(HardRules { field, relaxed }).ok_or_else(|| blocks::explain(field, relaxed))
+}
+
+/// Rule T over kept and computed tables together; in round 1 the place on the sheet then
+/// gives the sides of the computed ones.
+fn in_table_order(t: &Tournament, round: RoundNumber, fixed: &[Pairing], free: Vec<Pairing>) -> Vec<Pairing> {
+    let all: Vec<Pairing> = fixed.iter().copied().chain(free).collect();
+    let players: Vec<PlayerId> = all.iter().flat_map(|table| table.players()).collect();
+    let field = Field::before(t, round, &players);
+    let seats = |table: &Pairing| {
+        let red = field.position(table.player(Side::Red))?;
+        Some((red, field.position(table.player(Side::Black))?))
+    };
+    let mut sorted = all;
+    sorted.sort_by_key(|table| seats(table).map(|(red, black)| table_order(&field, red, black)));
+    if round.0 == 1 {
+        for (table, number) in sorted.iter_mut().zip(1..) {
+            let Some((red, black)) = seats(table) else { continue };
+            let red_is_smaller = field.contenders[red].number < field.contenders[black].number;
+            let wanted = first_round_red_is_smaller(t.regulations.first_round, TableNumber(number));
+            if red_is_smaller != wanted && !fixed.contains(table) {
+                *table = table.swapped();
+            }
+        }
+    }
+    sorted
+}
+
+/// The absences granted for a round, whether or not it is published.
+fn absences_of(t: &Tournament, round: RoundNumber) -> Vec<Absence> {
+    match t.round(round) {
+        Ok(published) => published.absences.clone(),
+        Err(_) => t.absences.iter().filter(|(r, _)| *r == round).map(|(_, absence)| *absence).collect(),
+    }
+}

@@ -1,0 +1,159 @@
+//! The sheet of a round before it is published, and what the arbiter can do to it by hand.
+//! Against the rules it may be (objections say so); twice on the sheet nobody can be.
+
+use super::field::players_of;
+use crate::tournament::Tournament;
+use crate::tournament::decision::PublishedRound;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::round::{Absence, Pairing, Round};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    pub round: RoundNumber,
+    /// In table order: table k is `tables[k - 1]`.
+    pub tables: Vec<Pairing>,
+    pub bye: Option<PlayerId>,
+    pub absences: Vec<Absence>,
+}
+
+impl Draft {
+    /// A published round as a draft again, for its reasons and its cost.
+    #[must_use]
+    pub fn of_round(round: &Round) -> Self {
+        Self {
+            round: round.number,
+            tables: round.tables.iter().map(|table| table.pairing).collect(),
+            bye: round.bye,
+            absences: round.absences.clone(),
+        }
+    }
+
+    #[must_use]
+    pub fn into_published(self, overruled: String) -> PublishedRound {
+        PublishedRound {
+            round: self.round,
+            tables: self.tables,
+            bye: self.bye,
+            absences: self.absences,
+            overruled,
+        }
+    }
+
+    /// Everybody with a seat, the bye included.
+    pub fn seated(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.tables.iter().flat_map(|table| table.players()).chain(self.bye)
+    }
+
+    /// Those who take part in the round but have no seat on this sheet, by number.
+    #[must_use]
+    pub fn left_out(&self, t: &Tournament) -> Vec<PlayerId> {
+        let missing = |player: &PlayerId| {
+            self.seated().all(|seated| seated != *player)
+                && self.absences.iter().all(|absence| absence.player != *player)
+        };
+        players_of(t, self.round).into_iter().filter(missing).collect()
+    }
+
+    /// Each takes the other's seat, the bye or the place off the sheet.
+    ///
+    /// # Errors
+    /// [`Refusal::AgainstHimself`] for one player twice, [`Refusal::NothingChanges`] if neither has a seat.
+    pub fn exchange(&self, a: PlayerId, b: PlayerId) -> Result<Self, Refusal> {
+        if a == b {
+            return Err(Refusal::AgainstHimself(a));
+        }
+        let swap = |player| match player {
+            player if player == a => b,
+            player if player == b => a,
+            player => player,
+        };
+        let mut draft = self.clone();
+        for table in &mut draft.tables {
+            *table = Pairing::new(swap(table.player(Side::Red)), swap(table.player(Side::Black)))?;
+        }
+        draft.bye = self.bye.map(swap);
+        if draft == *self {
+            return Err(Refusal::NothingChanges);
+        }
+        draft.nobody_absent_with_a_seat();
+        Ok(draft)
+    }
+
+    /// # Errors
+    /// [`Refusal::UnknownTable`], [`Refusal::NothingChanges`].
+    pub fn exchange_tables(&self, i: TableNumber, j: TableNumber) -> Result<Self, Refusal> {
+        let (i, j) = (self.index(i)?, self.index(j)?);
+        if i == j {
+            return Err(Refusal::NothingChanges);
+        }
+        let mut draft = self.clone();
+        draft.tables.swap(i, j);
+        Ok(draft)
+    }
+
+    /// # Errors
+    /// [`Refusal::UnknownTable`].
+    pub fn swap_sides(&self, table: TableNumber) -> Result<Self, Refusal> {
+        let at = self.index(table)?;
+        let mut draft = self.clone();
+        draft.tables[at] = draft.tables[at].swapped();
+        Ok(draft)
+    }
+
+    /// Takes a player's table, or bye, off the sheet; his opponent is then without a seat too.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingChanges`] if he has no seat.
+    pub fn take_off(&self, player: PlayerId) -> Result<Self, Refusal> {
+        let mut draft = self.clone();
+        draft.tables.retain(|table| table.side_of(player).is_none());
+        draft.bye = self.bye.filter(|&bye| bye != player);
+        if draft == *self {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(draft)
+    }
+
+    /// Seats two players who have no seat at a new last table.
+    ///
+    /// # Errors
+    /// [`Refusal::AgainstHimself`], [`Refusal::SeatedTwice`].
+    pub fn seat(&self, red: PlayerId, black: PlayerId) -> Result<Self, Refusal> {
+        let pairing = Pairing::new(red, black)?;
+        pairing.players().into_iter().try_for_each(|player| self.must_be_free(player))?;
+        let mut draft = self.clone();
+        draft.tables.push(pairing);
+        draft.nobody_absent_with_a_seat();
+        Ok(draft)
+    }
+
+    /// Gives the bye to a player who has no seat; whoever had it is then without one.
+    ///
+    /// # Errors
+    /// [`Refusal::SeatedTwice`].
+    pub fn give_bye(&self, player: PlayerId) -> Result<Self, Refusal> {
+        self.must_be_free(player)?;
+        let mut draft = Self { bye: Some(player), ..self.clone() };
+        draft.nobody_absent_with_a_seat();
+        Ok(draft)
+    }
+
+    fn must_be_free(&self, player: PlayerId) -> Result<(), Refusal> {
+        if self.seated().any(|seated| seated == player) {
+            return Err(Refusal::SeatedTwice(player));
+        }
+        Ok(())
+    }
+
+    fn nobody_absent_with_a_seat(&mut self) {
+        let seated: Vec<_> = self.seated().collect();
+        self.absences.retain(|absence| !seated.contains(&absence.player));
+    }
+
+    fn index(&self, table: TableNumber) -> Result<usize, Refusal> {
+        let unknown = Refusal::UnknownTable { round: self.round, table };
+        let at = usize::from(table.0).checked_sub(1).filter(|&at| at < self.tables.len());
+        at.ok_or(unknown)
+    }
+}

@@ -1,0 +1,77 @@
+//! What on a draft is against the rules and may still be so, on the arbiter's word.
+
+use super::draft::Draft;
+use super::field::{Field, UnitRule, players_of};
+use super::sides::{third_in_a_row, too_far_apart, worth};
+use crate::tournament::Tournament;
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Objection {
+    /// An earlier round misses results: scores are not final.
+    RoundIncomplete { round: RoundNumber, missing: usize },
+    /// H1: they were paired in that round.
+    MetBefore { red: PlayerId, black: PlayerId, round: RoundNumber },
+    /// H3, L3, where the regulations want it avoided in this round.
+    SameUnit { red: PlayerId, black: PlayerId },
+    /// H2.
+    ThirdSideInARow { player: PlayerId, side: Side },
+    /// H2: reds minus blacks after the round.
+    SideDifference { player: PlayerId, difference: i32 },
+    /// H4: somebody to be paired has had fewer byes.
+    ByeAgain { player: PlayerId },
+    /// Takes part, but has no seat.
+    LeftOut { player: PlayerId },
+}
+
+/// In the last round H2 is soft and no objection.
+#[must_use]
+pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
+    let mut players = players_of(t, draft.round);
+    players.extend(draft.seated().filter(|seated| !players.contains(seated)).collect::<Vec<_>>());
+    let field = Field::before(t, draft.round, &players);
+    let mut found: Vec<_> = t
+        .rounds
+        .iter()
+        .filter(|round| round.number < draft.round && !round.is_complete())
+        .map(|round| Objection::RoundIncomplete { round: round.number, missing: round.missing() })
+        .collect();
+    for table in &draft.tables {
+        let seats = [Side::Red, Side::Black].map(|side| field.position(table.player(side)));
+        if let [Some(red), Some(black)] = seats {
+            found.extend(against_table(&field, red, black));
+        }
+    }
+    if let Some(bye) = draft.bye.and_then(|bye| field.position(bye))
+        && field.contenders[bye].byes > field.fewest_byes()
+    {
+        found.push(Objection::ByeAgain { player: field.contenders[bye].id });
+    }
+    found.extend(draft.left_out(t).into_iter().map(|player| Objection::LeftOut { player }));
+    found
+}
+
+fn against_table(field: &Field, red: usize, black: usize) -> Vec<Objection> {
+    let id = |at: usize| field.contenders[at].id;
+    let mut found = Vec::new();
+    if let Some(round) = field.met(red, black) {
+        found.push(Objection::MetBefore { red: id(red), black: id(black), round });
+    }
+    if field.units != UnitRule::Free && field.same_unit(red, black) {
+        found.push(Objection::SameUnit { red: id(red), black: id(black) });
+    }
+    if field.last {
+        return found;
+    }
+    for (at, side) in [(red, Side::Red), (black, Side::Black)] {
+        let contender = &field.contenders[at];
+        if field.limits.streak && third_in_a_row(contender, side) {
+            found.push(Objection::ThirdSideInARow { player: contender.id, side });
+        }
+        if field.limits.difference && too_far_apart(contender, side) {
+            let difference = contender.difference + worth(side);
+            found.push(Objection::SideDifference { player: contender.id, difference });
+        }
+    }
+    found
+}

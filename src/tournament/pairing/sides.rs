@@ -1,0 +1,100 @@
+//! Who has red: the limits on sides (H2) and rule S. Knows nothing of scores.
+
+use super::field::{Contender, Field};
+use crate::tournament::vocabulary::{RoundNumber, Side};
+
+/// What gave red to the player who has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideReason {
+    /// The other seating breaks H2, or breaks it for more players.
+    LimitForced,
+    /// He had red less often, reckoned against black.
+    SmallerDifference,
+    /// In this round, the latest in which the two had different sides, he had black.
+    LastDifferentRound(RoundNumber),
+    OddRoundSmallerNumber,
+    EvenRoundLargerNumber,
+    /// Round 1 goes by the table's number (L2).
+    FirstRoundRule,
+    /// The arbiter turned the sides, or seated the two.
+    ByHand,
+}
+
+/// A table as rule S seats it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seating {
+    pub red: usize,
+    pub black: usize,
+    pub reason: SideReason,
+    /// Players for whom it breaks H2; 0 where H2 is kept.
+    pub against_limits: u32,
+}
+
+/// What a side adds to d.
+pub(super) const fn worth(side: Side) -> i32 {
+    match side {
+        Side::Red => 1,
+        Side::Black => -1,
+    }
+}
+
+pub(super) fn too_far_apart(contender: &Contender, side: Side) -> bool {
+    (contender.difference + worth(side)).abs() > 2
+}
+
+/// Counted across byes and absences.
+pub(super) fn third_in_a_row(contender: &Contender, side: Side) -> bool {
+    matches!(contender.sides.as_slice(), [.., (_, before), (_, last)] if *before == side && *last == side)
+}
+
+fn breaks(field: &Field, player: usize, side: Side) -> bool {
+    let contender = &field.contenders[player];
+    (field.limits.difference && too_far_apart(contender, side))
+        || (field.limits.streak && third_in_a_row(contender, side))
+}
+
+/// Rule S; a seating that breaks H2 for fewer players comes before all of it.
+pub(super) fn seat(field: &Field, a: usize, b: usize) -> Seating {
+    let against =
+        |red, black| u32::from(breaks(field, red, Side::Red)) + u32::from(breaks(field, black, Side::Black));
+    let (a_red, b_red) = (against(a, b), against(b, a));
+    if a_red != b_red {
+        let (red, black) = if a_red < b_red { (a, b) } else { (b, a) };
+        let reason = SideReason::LimitForced;
+        return Seating { red, black, reason, against_limits: a_red.min(b_red) };
+    }
+    let (red, black, reason) = undisputed(field, a, b);
+    Seating { red, black, reason, against_limits: a_red }
+}
+
+/// Rule S between two seatings equal under H2.
+fn undisputed(field: &Field, a: usize, b: usize) -> (usize, usize, SideReason) {
+    let (one, other) = (&field.contenders[a], &field.contenders[b]);
+    match one.difference.cmp(&other.difference) {
+        std::cmp::Ordering::Less => return (a, b, SideReason::SmallerDifference),
+        std::cmp::Ordering::Greater => return (b, a, SideReason::SmallerDifference),
+        std::cmp::Ordering::Equal => {}
+    }
+    if let Some((round, side_of_a)) = last_different(one, other) {
+        let reason = SideReason::LastDifferentRound(round);
+        return match side_of_a {
+            Side::Black => (a, b, reason),
+            Side::Red => (b, a, reason),
+        };
+    }
+    let (smaller, larger) = if one.number < other.number { (a, b) } else { (b, a) };
+    if field.round.0 % 2 == 1 {
+        (smaller, larger, SideReason::OddRoundSmallerNumber)
+    } else {
+        (larger, smaller, SideReason::EvenRoundLargerNumber)
+    }
+}
+
+/// The latest round in which both had a side and not the same; the side the first had.
+fn last_different(one: &Contender, other: &Contender) -> Option<(RoundNumber, Side)> {
+    let mut theirs = other.sides.iter().rev().peekable();
+    one.sides.iter().rev().copied().find(|&(round, side)| {
+        while theirs.next_if(|(r, _)| *r > round).is_some() {}
+        theirs.peek().is_some_and(|(r, s)| *r == round && *s != side)
+    })
+}
