@@ -2,6 +2,8 @@
 //!
 //! They read text, not types: a rule is a list of words that a layer may not say. Comments and tests may say anything.
 
+#![allow(clippy::unwrap_used)]
+
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
