@@ -1,6 +1,8 @@
 //! Who is entered, who is here, who has which number, who has left.
 //! (rules.md sections 3 and 8.)
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
@@ -147,16 +149,30 @@ impl Player {
     pub fn unit(&self) -> &str {
         &self.particulars.unit
     }
+
+    /// Of one unit or of one team (L3, H3). Nobody shares a unit that was left empty.
+    #[must_use]
+    pub fn shares_unit_with(&self, other: &Self) -> bool {
+        let (mine, theirs) = (&self.particulars, &other.particulars);
+        [(&mine.unit, &theirs.unit), (&mine.team, &theirs.team)]
+            .into_iter()
+            .any(|(one, other)| !one.trim().is_empty() && one.trim() == other.trim())
+    }
 }
 
 /// Every player ever entered and not removed, in order of entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
     players: Vec<Player>,
+    /// Where each stands in `players`: every line of a replay looks somebody up.
+    places: BTreeMap<PlayerId, usize>,
     pub check_in: CheckIn,
 }
 
 impl Roster {
+    /// Far more than any hall has seats for.
+    pub const MOST: usize = 5_000;
+
     #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.players
@@ -164,7 +180,7 @@ impl Roster {
 
     #[must_use]
     pub fn get(&self, id: PlayerId) -> Option<&Player> {
-        self.players.iter().find(|player| player.id == id)
+        self.places.get(&id).and_then(|&place| self.players.get(place))
     }
 
     /// # Errors
@@ -174,7 +190,8 @@ impl Roster {
     }
 
     pub(super) fn player_mut(&mut self, id: PlayerId) -> Result<&mut Player, Refusal> {
-        self.players.iter_mut().find(|player| player.id == id).ok_or(Refusal::UnknownPlayer(id))
+        let place = self.places.get(&id);
+        place.and_then(|&place| self.players.get_mut(place)).ok_or(Refusal::UnknownPlayer(id))
     }
 
     /// Players with a number, by number: the field of the tournament.
@@ -201,19 +218,30 @@ impl Roster {
         self.players.iter().filter(|p| p.id != player.id && p.name() == player.name()).count()
     }
 
-    pub(super) fn enter(&mut self, entrant: &Entrant) -> Result<(), Refusal> {
-        if self.get(entrant.id).is_some() {
-            return Err(Refusal::EnteredTwice(entrant.id));
+    /// All of them or, if one is refused, nobody.
+    pub(super) fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+        if entrants.is_empty() {
+            return Err(Refusal::NobodyEntered);
         }
-        self.players.push(Player {
-            id: entrant.id,
-            particulars: entrant.particulars.clone(),
-            number: None,
-            presence: Presence::Expected,
-            withdrawal: None,
-            joined: RoundNumber(1),
-            points_for_missed: Points(0),
-        });
+        if self.players.len() + entrants.len() > Self::MOST {
+            return Err(Refusal::TooManyPlayers { most: Self::MOST });
+        }
+        let mut new = BTreeSet::new();
+        if let Some(twice) = entrants.iter().find(|e| self.get(e.id).is_some() || !new.insert(e.id)) {
+            return Err(Refusal::EnteredTwice(twice.id));
+        }
+        for entrant in entrants {
+            self.places.insert(entrant.id, self.players.len());
+            self.players.push(Player {
+                id: entrant.id,
+                particulars: entrant.particulars.clone(),
+                number: None,
+                presence: Presence::Expected,
+                withdrawal: None,
+                joined: RoundNumber(1),
+                points_for_missed: Points(0),
+            });
+        }
         Ok(())
     }
 
@@ -223,6 +251,7 @@ impl Roster {
             return Err(Refusal::HasNumber(id));
         }
         self.players.retain(|player| player.id != id);
+        self.places = self.players.iter().map(|player| player.id).zip(0..).collect();
         Ok(())
     }
 
@@ -260,19 +289,17 @@ impl Roster {
         if self.players.iter().any(|player| player.number.is_some()) {
             return Err(Refusal::LotsAlreadyDrawn);
         }
-        for (at, &id) in order.iter().enumerate() {
-            if order[..at].contains(&id) {
+        let mut drawn = BTreeSet::new();
+        for &id in order {
+            if !drawn.insert(id) {
                 return Err(Refusal::DrawnTwice(id));
             }
             if self.player(id)?.presence != Presence::Present {
                 return Err(Refusal::NotCheckedIn(id));
             }
         }
-        if let Some(left_out) = self
-            .players
-            .iter()
-            .find(|player| player.presence == Presence::Present && !order.contains(&player.id))
-        {
+        let mut present = self.players.iter().filter(|player| player.presence == Presence::Present);
+        if let Some(left_out) = present.find(|player| !drawn.contains(&player.id)) {
             return Err(Refusal::NotDrawn(left_out.id));
         }
         for (id, number) in order.iter().zip(1..) {
