@@ -1,0 +1,219 @@
+//! The words by which a pasted list says what a cell is: simplified, traditional and
+//! English, as they stand in the lists of the hall.
+
+use super::Column;
+use crate::tournament::roster::EntryKind;
+
+const NUMBER: &[&str] = &["序号", "序號", "编号", "編號", "号", "號", "签号", "no", "no.", "#", "number"];
+const NAME: &[&str] = &[
+    "姓名",
+    "名字",
+    "选手",
+    "選手",
+    "棋手",
+    "选手姓名",
+    "棋手姓名",
+    "参赛棋手",
+    "參賽棋手",
+    "参赛选手",
+    "运动员",
+    "運動員",
+    "name",
+    "player",
+];
+const UNIT: &[&str] = &[
+    "单位",
+    "單位",
+    "代表单位",
+    "代表單位",
+    "参赛单位",
+    "參賽單位",
+    "所属单位",
+    "工作单位",
+    "村",
+    "村居",
+    "乡镇",
+    "鄉鎮",
+    "地区",
+    "地區",
+    "俱乐部",
+    "俱樂部",
+    "协会",
+    "協會",
+    "unit",
+    "club",
+    "village",
+    "from",
+];
+const TEAM: &[&str] = &[
+    "队",
+    "隊",
+    "队名",
+    "隊名",
+    "队伍",
+    "隊伍",
+    "团队",
+    "團隊",
+    "团体",
+    "團體",
+    "代表队",
+    "代表隊",
+    "所属队",
+    "team",
+];
+const KIND: &[&str] =
+    &["类别", "類別", "身份", "会员", "會員", "是否会员", "是否會員", "type", "kind", "member", "membership"];
+const CONTACT: &[&str] = &[
+    "电话",
+    "電話",
+    "手机",
+    "手機",
+    "手机号",
+    "手机号码",
+    "手機號碼",
+    "联系电话",
+    "聯繫電話",
+    "联系方式",
+    "聯繫方式",
+    "联系人",
+    "微信",
+    "微信号",
+    "phone",
+    "tel",
+    "mobile",
+    "contact",
+    "wechat",
+];
+const PAID: &[&str] = &[
+    "缴费",
+    "繳費",
+    "已缴",
+    "已繳",
+    "已缴费",
+    "费用",
+    "費用",
+    "缴费情况",
+    "是否缴费",
+    "是否繳費",
+    "交费",
+    "付款",
+    "paid",
+    "fee",
+    "payment",
+];
+const NOTE: &[&str] = &["备注", "備註", "说明", "說明", "note", "notes", "remark", "remarks"];
+/// Headings of columns that are not read, so that they do not hide that a line is a header.
+const OTHER: &[&str] =
+    &["性别", "性別", "年龄", "年齡", "身份证", "身份证号", "等级", "等級", "等级分", "sex", "age", "rating"];
+
+const MEMBER: &[&str] = &["会员", "會員", "本会会员", "member"];
+const NON_MEMBER: &[&str] = &["非会员", "非會員", "non-member", "nonmember", "non member"];
+const INVITED: &[&str] = &["特邀", "邀请", "邀請", "特邀棋手", "特邀选手", "特邀選手", "invited", "guest"];
+
+const HAS_PAID: &[&str] = &[
+    "已缴",
+    "已繳",
+    "已付",
+    "已交",
+    "已缴费",
+    "已繳費",
+    "已付费",
+    "已付費",
+    "已交费",
+    "已交費",
+    "已付款",
+    "已收",
+    "paid",
+];
+const HAS_NOT_PAID: &[&str] = &[
+    "未缴",
+    "未繳",
+    "未付",
+    "未交",
+    "未缴费",
+    "未繳費",
+    "未付费",
+    "未付費",
+    "未交费",
+    "未交費",
+    "未付款",
+    "欠费",
+    "欠費",
+    "unpaid",
+    "not paid",
+];
+const YES: &[&str] = &["是", "有", "√", "✓", "✔", "y", "yes", "x", "true"];
+const NO: &[&str] = &["否", "无", "無", "×", "✗", "✘", "-", "—", "n", "no", "false"];
+
+const HEADINGS: [(Column, &[&str]); 9] = [
+    (Column::Number, NUMBER),
+    (Column::Name, NAME),
+    (Column::Unit, UNIT),
+    (Column::Team, TEAM),
+    (Column::Kind, KIND),
+    (Column::Contact, CONTACT),
+    (Column::Paid, PAID),
+    (Column::Note, NOTE),
+    (Column::Other, OTHER),
+];
+
+/// The columns, if these cells are a header: one says that it is the name, and at most
+/// as many are unknown as are known.
+pub(super) fn header(cells: &[String]) -> Option<Vec<Column>> {
+    let heading = |cell: &String| {
+        let known = HEADINGS.iter().find(|(_, words)| is_one_of(cell, words));
+        known.map(|(column, _)| *column)
+    };
+    let known: Vec<Option<Column>> = cells.iter().map(heading).collect();
+    let unknown = known.iter().filter(|column| column.is_none()).count();
+    let is_header = known.contains(&Some(Column::Name)) && 2 * unknown <= known.len();
+    is_header.then(|| known.into_iter().map(|column| column.unwrap_or(Column::Other)).collect())
+}
+
+/// The first line of a list that goes round in a chat group.
+pub(super) fn opens_a_relay(line: &str) -> bool {
+    ["#接龙", "#接龍"].iter().any(|sign| line.trim_start().starts_with(sign))
+}
+
+pub(super) fn kind(cell: &str) -> Option<EntryKind> {
+    let kinds =
+        [(EntryKind::Member, MEMBER), (EntryKind::NonMember, NON_MEMBER), (EntryKind::Invited, INVITED)];
+    kinds.into_iter().find(|(_, words)| is_one_of(cell, words)).map(|(kind, _)| kind)
+}
+
+/// Also yes and no, as under the heading «member».
+pub(super) fn kind_under_heading(cell: &str) -> Option<EntryKind> {
+    kind(cell)
+        .or_else(|| yes_or_no(cell).map(|yes| if yes { EntryKind::Member } else { EntryKind::NonMember }))
+}
+
+pub(super) fn paid(cell: &str) -> Option<bool> {
+    let answers = [(true, HAS_PAID), (false, HAS_NOT_PAID)];
+    answers.into_iter().find(|(_, words)| is_one_of(cell, words)).map(|(paid, _)| paid)
+}
+
+/// Also yes and no, and the sum that was paid.
+pub(super) fn paid_under_heading(cell: &str) -> Option<bool> {
+    paid(cell).or_else(|| yes_or_no(cell)).or_else(|| {
+        let sum = cell.trim_end_matches(['元', '￥', '¥']).trim_start_matches(['￥', '¥']);
+        sum.parse::<u32>().ok().map(|yuan| yuan > 0)
+    })
+}
+
+/// A telephone number: seven digits or more, perhaps after what they are («tel:»).
+pub(super) fn is_contact(cell: &str) -> bool {
+    let number = cell.rsplit([':', '：']).next().unwrap_or(cell);
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    let joined = number.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | ' ' | '(' | ')'));
+    digits >= 7 && joined
+}
+
+fn yes_or_no(cell: &str) -> Option<bool> {
+    if is_one_of(cell, YES) { Some(true) } else { is_one_of(cell, NO).then_some(false) }
+}
+
+fn is_one_of(cell: &str, words: &[&str]) -> bool {
+    let brackets = ['(', ')', '（', '）', '[', ']', '【', '】'];
+    let bare = cell.trim().trim_matches(brackets).to_lowercase();
+    words.contains(&bare.as_str())
+}
