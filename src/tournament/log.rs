@@ -67,6 +67,19 @@ impl Log {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
+    /// The longest beginning of these lines that replays.
+    pub(super) fn up_to_the_first_broken(entries: Vec<LogEntry>) -> Self {
+        let mut log = Self { entries };
+        while let Err(broken) = log.replay() {
+            let twice = matches!(broken.refusal, Refusal::LineTwice(_));
+            let place = |entry: &LogEntry| entry.id == broken.line;
+            let at =
+                if twice { log.entries.iter().rposition(place) } else { log.entries.iter().position(place) };
+            log.entries.truncate(at.unwrap_or(0));
+        }
+        log
+    }
+
     /// Appends a line and gives the tournament as it now is.
     ///
     /// # Errors
@@ -120,6 +133,7 @@ impl Log {
     /// # Errors
     /// [`BrokenLog`] with the first line that is refused.
     pub fn replay(&self) -> Result<Tournament, BrokenLog> {
+        self.check_lines()?;
         let struck = self.struck();
         let mut tournament = Tournament::default();
         for entry in &self.entries {
@@ -130,6 +144,26 @@ impl Log {
             }
         }
         Ok(tournament)
+    }
+
+    /// What a log that came in a file may have wrong before any decision is looked at.
+    fn check_lines(&self) -> Result<(), BrokenLog> {
+        let mut known = BTreeSet::new();
+        for entry in &self.entries {
+            let refusal = match &entry.line {
+                _ if known.contains(&entry.id) => Some(Refusal::LineTwice(entry.id)),
+                Line::Decided(Decision::RegulationsAdopted(_)) => None,
+                _ if known.is_empty() => Some(Refusal::RegulationsFirst),
+                Line::Struck(id) if *id == self.entries[0].id => Some(Refusal::RegulationsFirst),
+                Line::Struck(id) if !known.contains(id) => Some(Refusal::UnknownLine(*id)),
+                Line::Decided(_) | Line::Struck(_) => None,
+            };
+            if let Some(refusal) = refusal {
+                return Err(BrokenLog { line: entry.id, refusal });
+            }
+            known.insert(entry.id);
+        }
+        Ok(())
     }
 
     /// The line that undo strikes: the last standing decision, never the first line.

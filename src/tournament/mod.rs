@@ -62,20 +62,12 @@ impl Tournament {
     pub fn apply(&mut self, decision: &Decision) -> Result<(), Refusal> {
         match decision {
             Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
-            Decision::PlayersEntered(entrants) => {
-                if entrants.is_empty() {
-                    return Err(Refusal::NobodyEntered);
-                }
-                let mut roster = self.roster.clone();
-                entrants.iter().try_for_each(|entrant| roster.enter(entrant))?;
-                self.roster = roster;
-                Ok(())
-            }
+            Decision::PlayersEntered(entrants) => self.roster.enter(entrants),
             Decision::ParticularsCorrected { player, particulars } => {
                 self.roster.player_mut(*player)?.particulars = particulars.clone();
                 Ok(())
             }
-            Decision::EntryRemoved { player } => self.roster.remove(*player),
+            Decision::EntryRemoved { player } => self.remove(*player),
             Decision::PresenceMarked { player, presence } => self.mark(*player, *presence),
             Decision::CheckInClosed => self.set_check_in(CheckIn::Closed),
             Decision::CheckInReopened => self.set_check_in(CheckIn::Open),
@@ -166,6 +158,13 @@ impl Tournament {
         Ok(())
     }
 
+    /// With whatever was granted to him for rounds to come.
+    fn remove(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.roster.remove(player)?;
+        self.absences.retain(|(_, absence)| absence.player != player);
+        Ok(())
+    }
+
     fn mark(&mut self, player: PlayerId, presence: Presence) -> Result<(), Refusal> {
         let lots_drawn = self.lots.is_some();
         if self.roster.check_in == CheckIn::Closed && !lots_drawn {
@@ -199,11 +198,13 @@ impl Tournament {
     }
 
     fn value_missed(&mut self, player: PlayerId, points: Points) -> Result<(), Refusal> {
+        check_points(points)?;
         self.roster.player_mut(player)?.points_for_missed = points;
         Ok(())
     }
 
     fn grant_absence(&mut self, round: RoundNumber, absence: Absence) -> Result<(), Refusal> {
+        check_points(absence.points)?;
         self.roster.player(absence.player)?;
         if round < self.next_round() {
             return Err(Refusal::OnPublishedSheet { player: absence.player, round });
@@ -274,6 +275,7 @@ impl Tournament {
             return Err(Refusal::EmptyRound(sheet.round));
         }
         self.check_seats(sheet)?;
+        sheet.absences.iter().try_for_each(|absence| check_points(absence.points))?;
         let tables = sheet
             .tables
             .iter()
@@ -397,4 +399,8 @@ impl Tournament {
         self.playoff = Some(Playoff::seeded(after, seeds.to_vec(), declined.to_vec(), rules.draw)?);
         Ok(())
     }
+}
+
+fn check_points(points: Points) -> Result<(), Refusal> {
+    if points > Points::MOST { Err(Refusal::TooManyPoints(points)) } else { Ok(()) }
 }

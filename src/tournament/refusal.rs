@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::playoff::PlayoffGame;
 use super::round::GameResult;
-use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
+use super::vocabulary::{LineId, PlayerId, Points, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -14,6 +14,10 @@ pub enum Refusal {
     NameTooLong(String),
     NameUnreadable(String),
     NobodyEntered,
+    /// More entries than a tournament can have.
+    TooManyPlayers {
+        most: usize,
+    },
     UnknownPlayer(PlayerId),
     EnteredTwice(PlayerId),
     /// Entries can be removed, and check-in taken back, only before the lots.
@@ -56,6 +60,8 @@ pub enum Refusal {
         found: Option<GameResult>,
     },
     NothingChanges,
+    /// More than one round can be worth ([`Points::MOST`]).
+    TooManyPoints(Points),
     PlayoffNotInRegulations,
     PlayoffTooEarly {
         after: RoundNumber,
@@ -76,6 +82,12 @@ pub enum Refusal {
     SeedsWouldChange {
         seeds: Vec<PlayerId>,
     },
+    /// A log begins by adopting regulations, and that line stands.
+    RegulationsFirst,
+    /// Two lines of the log have this id.
+    LineTwice(LineId),
+    /// A strike of a line that does not stand before it.
+    UnknownLine(LineId),
     /// The regulations value itself is impossible; the field says which.
     RegulationsImpossible(RegulationField),
 }

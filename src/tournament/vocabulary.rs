@@ -32,6 +32,11 @@ impl Side {
 #[serde(transparent)]
 pub struct Points(pub u32);
 
+impl Points {
+    /// More than this is no worth of a single round.
+    pub const MOST: Self = Self(100);
+}
+
 impl Add for Points {
     type Output = Self;
     fn add(self, other: Self) -> Self {

@@ -1,12 +1,15 @@
 //! Every choice a competition makes, as a field. Presets are values of this type; no code
 //! asks which preset is in force. (rules.md; clause numbers there.)
 
+pub mod consequences;
 pub mod presets;
 
 use serde::{Deserialize, Serialize};
 
 use super::refusal::{Refusal, RegulationField};
 use super::vocabulary::{Points, RoundNumber, Side};
+
+pub use consequences::{Consequence, consequences};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regulations {
@@ -346,6 +349,7 @@ impl PointScale {
         [self.red, self.black]
             .into_iter()
             .all(|side| side.win >= side.draw && side.draw >= side.loss && side.win > side.loss)
+            && [self.red.win, self.black.win, self.bye].into_iter().all(|points| points <= Points::MOST)
     }
 }
 
