@@ -2,3 +2,4 @@
 //! words of the tournament, and back. Knows no browser and no language of the screen.
 
 pub mod entry_list;
+pub mod trf;

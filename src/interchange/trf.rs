@@ -1,0 +1,390 @@
+//! FIDE's Tournament Report File (TRF16), read as the decisions that lead to the same
+//! tournament. Columns count characters, not bytes. Points written in the file are ignored:
+//! they follow from the results. White is red.
+//!
+//! A player's line: `001`, number in columns 5–8, name in 15–47, then from column 92 ten
+//! columns a round: opponent (4), side (2 further on), result (4 further on). Codes: `1 = 0`
+//! played, `+ -` forfeited, `U` bye, `F H Z` absence worth a win, a draw, nothing; blank: not
+//! paired. `XXR` is the number of rounds. Lines of other kinds are passed over.
+
+use std::collections::BTreeMap;
+
+use crate::tournament::decision::{Decision, PublishedRound, TableRef};
+use crate::tournament::lots::LotSource;
+use crate::tournament::regulations::Regulations;
+use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
+use crate::tournament::round::{Absence, GameResult, Pairing};
+use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, TabletId};
+
+/// What a file comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// From the regulations to the last result, in the order in which they apply.
+    pub decisions: Vec<Decision>,
+    /// Withdrawals of those whose lines end early although nothing keeps them out of the next
+    /// round. Final standings count them as gone, pairing counts them in.
+    pub perhaps_gone: Vec<Decision>,
+    /// The file's number of the player who gets number k is `numbers[k - 1]`: a file may
+    /// leave numbers out, lots do not.
+    pub numbers: Vec<u16>,
+}
+
+/// Where and why a file was not read. Line and column count from 1, columns in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotRead {
+    pub line: usize,
+    pub column: usize,
+    pub reason: Reason,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The file has no player's line.
+    NoPlayers,
+    /// Another sign or text than a number of the right size.
+    NotANumber(String),
+    NameTooLong(String),
+    /// This number is already on an earlier line.
+    NumberTwice {
+        number: u16,
+        first_line: usize,
+    },
+    UnknownOpponent(u16),
+    AgainstHimself(u16),
+    /// Not a code of this format.
+    UnknownCode(char),
+    /// A table needs `w` or `b`.
+    UnknownSide(char),
+    /// `1 = 0 + -` need an opponent.
+    NoOpponent(char),
+    /// `U F H Z` have none.
+    OpponentOfNobody(char),
+    /// The opponent's line does not say the same about this round.
+    OpponentDisagrees {
+        opponent: u16,
+        line: usize,
+    },
+    /// A sheet has one bye; the other player's number.
+    SecondBye(u16),
+    /// Nobody has a table or a bye in this round, yet somebody has in a later one.
+    EmptyRound(u8),
+    /// More rounds than the regulations can have.
+    TooManyRounds,
+}
+
+const FIRST_ROUND: usize = 91;
+const ROUND_WIDTH: usize = 10;
+const MOST_ROUNDS: u8 = 40;
+
+/// What one player's line says of one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Table {
+        opponent: u16,
+        side: Side,
+        result: char,
+    },
+    Bye,
+    /// `F`, `H` or `Z`.
+    Absent(char),
+}
+
+struct PlayerLine {
+    line: usize,
+    name: Name,
+    /// Rounds with an entry, by number.
+    cells: BTreeMap<u8, Cell>,
+}
+
+impl PlayerLine {
+    /// The last round with a table or a bye; 0 if there is none.
+    fn last_paired(&self) -> u8 {
+        let mut rounds = self.cells.iter().rev();
+        rounds.find(|(_, cell)| !matches!(cell, Cell::Absent(_))).map_or(0, |(round, _)| *round)
+    }
+
+    const fn not_read(&self, round: u8, reason: Reason) -> NotRead {
+        NotRead { line: self.line, column: FIRST_ROUND + ROUND_WIDTH * (round as usize - 1) + 1, reason }
+    }
+}
+
+/// Reads a report under these regulations; title and number of rounds are the file's. A file
+/// without a number of rounds is never in its last one; a file past it always is.
+/// The players' ids are the tablet's, numbered as in the file.
+///
+/// # Errors
+/// [`NotRead`], with the place.
+pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<Report, NotRead> {
+    let mut players: BTreeMap<u16, PlayerLine> = BTreeMap::new();
+    let mut regulations = regulations.clone();
+    let mut announced = None;
+    for (content, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
+        let line = Line { number, characters: content.chars().collect() };
+        match line.text(0, 3).as_str() {
+            "001" => {
+                let number = line.number(4, 4)?;
+                if let Some(first) = players.get(&number) {
+                    let reason = Reason::NumberTwice { number, first_line: first.line };
+                    return Err(line.not_read(4, reason));
+                }
+                players.insert(number, player_line(&line, number)?);
+            }
+            "012" => regulations.event.title = line.text(4, usize::MAX),
+            "XXR" => announced = Some(line.round(line.number(3, usize::MAX)?, 3)?),
+            _ => {}
+        }
+    }
+    if players.is_empty() {
+        return Err(NotRead { line: 1, column: 1, reason: Reason::NoPlayers });
+    }
+    let last_round = players.values().map(PlayerLine::last_paired).max().unwrap_or(0);
+    regulations.rounds = announced.map_or(MOST_ROUNDS, |rounds| rounds.max(last_round));
+    let over = announced.is_some_and(|rounds| rounds <= last_round);
+    Reading { players: &players, regulations: &regulations, tablet, last_round }.report(over)
+}
+
+/// A line of the file and its number.
+struct Line {
+    number: usize,
+    characters: Vec<char>,
+}
+
+impl Line {
+    /// The text of some columns without the space around it; columns count from 0 here.
+    fn text(&self, from: usize, width: usize) -> String {
+        let text: String = self.characters.iter().skip(from).take(width).collect();
+        text.trim().to_owned()
+    }
+
+    fn character(&self, at: usize) -> char {
+        self.characters.get(at).copied().unwrap_or(' ')
+    }
+
+    fn number(&self, from: usize, width: usize) -> Result<u16, NotRead> {
+        let text = self.text(from, width);
+        match text.parse() {
+            Ok(number @ 1..) => Ok(number),
+            _ => Err(self.not_read(from, Reason::NotANumber(text))),
+        }
+    }
+
+    /// A number of rounds that regulations can have.
+    fn round<N: TryInto<u8>>(&self, number: N, at: usize) -> Result<u8, NotRead> {
+        let round = number.try_into().ok().filter(|&round| round <= MOST_ROUNDS);
+        round.ok_or_else(|| self.not_read(at, Reason::TooManyRounds))
+    }
+
+    const fn not_read(&self, at: usize, reason: Reason) -> NotRead {
+        NotRead { line: self.number, column: at + 1, reason }
+    }
+}
+
+fn player_line(line: &Line, number: u16) -> Result<PlayerLine, NotRead> {
+    let written: String = line.text(14, 33).replace(char::is_control, " ");
+    let written = if written.is_empty() { number.to_string() } else { written };
+    let name = Name::parse(&written).map_err(|_| line.not_read(14, Reason::NameTooLong(written)))?;
+    let mut cells = BTreeMap::new();
+    for (start, round) in (FIRST_ROUND..line.characters.len()).step_by(ROUND_WIDTH).zip(1_usize..) {
+        if let Some(cell) = cell(line, start)? {
+            cells.insert(line.round(round, start)?, cell);
+        }
+    }
+    Ok(PlayerLine { line: line.number, name, cells })
+}
+
+/// One round of a player's line, from this column on.
+fn cell(line: &Line, start: usize) -> Result<Option<Cell>, NotRead> {
+    let opponent = match line.text(start, 4).as_str() {
+        "" | "0000" | "000" | "00" | "0" => None,
+        _ => Some(line.number(start, 4)?),
+    };
+    let code = match line.character(start + 7).to_ascii_uppercase() {
+        'W' => '1',
+        'D' => '=',
+        'L' => '0',
+        code => code,
+    };
+    match (code, opponent) {
+        ('1' | '=' | '0' | '+' | '-' | ' ', Some(opponent)) => {
+            let side = match line.character(start + 5).to_ascii_lowercase() {
+                'w' => Side::Red,
+                'b' => Side::Black,
+                other => return Err(line.not_read(start + 5, Reason::UnknownSide(other))),
+            };
+            Ok(Some(Cell::Table { opponent, side, result: code }))
+        }
+        ('U' | 'F' | 'H' | 'Z', Some(_)) => Err(line.not_read(start + 7, Reason::OpponentOfNobody(code))),
+        ('U', None) => Ok(Some(Cell::Bye)),
+        ('F' | 'H' | 'Z', None) => Ok(Some(Cell::Absent(code))),
+        (' ', None) => Ok(None),
+        ('1' | '=' | '0' | '+' | '-', None) => Err(line.not_read(start + 7, Reason::NoOpponent(code))),
+        (other, _) => Err(line.not_read(start + 7, Reason::UnknownCode(other))),
+    }
+}
+
+/// The lines of a file on the way to decisions.
+struct Reading<'a> {
+    players: &'a BTreeMap<u16, PlayerLine>,
+    regulations: &'a Regulations,
+    tablet: TabletId,
+    last_round: u8,
+}
+
+impl Reading<'_> {
+    fn report(&self, over: bool) -> Result<Report, NotRead> {
+        let numbers: Vec<u16> = self.players.keys().copied().collect();
+        let ids: Vec<PlayerId> = numbers.iter().map(|&number| self.id(number)).collect();
+        let entrants = self.players.iter().map(|(&number, player)| Entrant {
+            id: self.id(number),
+            particulars: Particulars::new(player.name.clone()),
+        });
+        let mut decisions = vec![
+            Decision::RegulationsAdopted(Box::new(self.regulations.clone())),
+            Decision::PlayersEntered(entrants.collect()),
+        ];
+        decisions.extend(
+            ids.iter().map(|&player| Decision::PresenceMarked { player, presence: Presence::Present }),
+        );
+        decisions.push(Decision::CheckInClosed);
+        decisions.push(Decision::LotsDrawn { source: LotSource::Hall, order: ids });
+        for round in 1..=self.last_round {
+            decisions.extend(self.round(round)?);
+        }
+        decisions.extend(self.absences_ahead());
+        let (gone, perhaps): (Vec<_>, Vec<_>) = self
+            .lines_that_end_early()
+            .partition(|(number, _)| over || self.players[number].cells.contains_key(&(self.last_round + 1)));
+        decisions.extend(gone.into_iter().map(|(_, decision)| decision));
+        let perhaps_gone = perhaps.into_iter().map(|(_, decision)| decision).collect();
+        Ok(Report { decisions, perhaps_gone, numbers })
+    }
+
+    const fn id(&self, number: u16) -> PlayerId {
+        PlayerId { tablet: self.tablet, serial: number as u32 }
+    }
+
+    fn absence(&self, number: u16, code: char) -> Absence {
+        let win = self.regulations.points.red.win;
+        let points = match code {
+            'F' => win,
+            'H' => Points(win.0 / 2),
+            _ => Points(0),
+        };
+        Absence { player: self.id(number), points }
+    }
+
+    fn round(&self, round: u8) -> Result<Vec<Decision>, NotRead> {
+        let number = RoundNumber(round);
+        let mut sheet = PublishedRound {
+            round: number,
+            tables: Vec::new(),
+            bye: None,
+            absences: Vec::new(),
+            overruled: String::new(),
+        };
+        let mut results = Vec::new();
+        for (&own, line) in self.players {
+            match line.cells.get(&round) {
+                None => {}
+                Some(Cell::Absent(code)) => sheet.absences.push(self.absence(own, *code)),
+                Some(Cell::Bye) => match sheet.bye.replace(self.id(own)) {
+                    None => {}
+                    Some(other) => {
+                        let other = u16::try_from(other.serial).unwrap_or(0);
+                        return Err(line.not_read(round, Reason::SecondBye(other)));
+                    }
+                },
+                Some(&Cell::Table { opponent, side, result }) => {
+                    let result = self.result(round, own, opponent, side, result)?;
+                    if own > opponent {
+                        continue;
+                    }
+                    let (red, black) = match side {
+                        Side::Red => (own, opponent),
+                        Side::Black => (opponent, own),
+                    };
+                    let pairing = Pairing::new(self.id(red), self.id(black))
+                        .map_err(|_| line.not_read(round, Reason::AgainstHimself(own)))?;
+                    sheet.tables.push(pairing);
+                    results.push(result);
+                }
+            }
+        }
+        if sheet.tables.is_empty() && sheet.bye.is_none() {
+            let line = self.players.values().next().map_or(1, |player| player.line);
+            return Err(NotRead { line, column: 1, reason: Reason::EmptyRound(round) });
+        }
+        let entered = results.into_iter().zip(1..).filter_map(|(result, table)| {
+            let table = TableRef::Swiss { round: number, table: TableNumber(table) };
+            Some(Decision::ResultEntered { table, was: None, now: Some(result?) })
+        });
+        Ok(std::iter::once(Decision::RoundPublished(sheet)).chain(entered).collect())
+    }
+
+    /// Both lines of a table must say the same; the result is red's and black's.
+    fn result(
+        &self,
+        round: u8,
+        own: u16,
+        opponent: u16,
+        side: Side,
+        result: char,
+    ) -> Result<Option<GameResult>, NotRead> {
+        let line = &self.players[&own];
+        if own == opponent {
+            return Err(line.not_read(round, Reason::AgainstHimself(own)));
+        }
+        let Some(other) = self.players.get(&opponent) else {
+            return Err(line.not_read(round, Reason::UnknownOpponent(opponent)));
+        };
+        let disagrees = || line.not_read(round, Reason::OpponentDisagrees { opponent, line: other.line });
+        let (back, other_side, other_result) = match other.cells.get(&round) {
+            Some(&Cell::Table { opponent, side, result }) => (opponent, side, result),
+            _ => return Err(disagrees()),
+        };
+        if back != own || other_side == side {
+            return Err(disagrees());
+        }
+        let (red, black) = match side {
+            Side::Red => (result, other_result),
+            Side::Black => (other_result, result),
+        };
+        match (red, black) {
+            (' ', ' ') => Ok(None),
+            ('1', '0') => Ok(Some(GameResult::RedWon)),
+            ('=', '=') => Ok(Some(GameResult::Draw)),
+            ('0', '1') => Ok(Some(GameResult::BlackWon)),
+            ('-', '+') => Ok(Some(GameResult::RedForfeited)),
+            ('+', '-') => Ok(Some(GameResult::BlackForfeited)),
+            ('-', '-') => Ok(Some(GameResult::BothForfeited)),
+            _ => Err(disagrees()),
+        }
+    }
+
+    fn absences_ahead(&self) -> impl Iterator<Item = Decision> {
+        self.players.iter().flat_map(move |(&number, line)| {
+            let ahead = line.cells.range(self.last_round + 1..);
+            ahead.filter_map(move |(&round, cell)| match cell {
+                Cell::Absent(code) => Some(Decision::AbsenceGranted {
+                    round: RoundNumber(round),
+                    absence: self.absence(number, *code),
+                }),
+                _ => None,
+            })
+        })
+    }
+
+    /// Blank rounds after a player's last entry are rounds after a withdrawal.
+    fn lines_that_end_early(&self) -> impl Iterator<Item = (u16, Decision)> {
+        self.players.iter().filter_map(move |(&number, line)| {
+            let last = line.cells.range(..=self.last_round).next_back().map_or(0, |(round, _)| *round);
+            let withdrawal = Withdrawal {
+                reason: String::new(),
+                consent: String::new(),
+                from_round: RoundNumber(last + 1),
+            };
+            let decision = Decision::Withdrawn { player: self.id(number), withdrawal };
+            (last < self.last_round).then_some((number, decision))
+        })
+    }
+}
