@@ -251,3 +251,281 @@ fn fill(form: &mut Particulars, column: Column, cell: &str) -> Result<(), RowFau
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Tournament;
+    use crate::tournament::decision::Decision;
+    use crate::tournament::roster::Entrant;
+    use crate::tournament::vocabulary::TabletId;
+
+    fn row(line: &str) -> ReadRow {
+        let list = read(line).unwrap();
+        assert_eq!(list.rows.len(), 1, "{line:?}");
+        list.rows.into_iter().next().unwrap()
+    }
+
+    fn form(line: &str) -> Particulars {
+        row(line).particulars.unwrap()
+    }
+
+    fn name_and_unit(line: &str) -> (String, String) {
+        let form = form(line);
+        (form.name.as_str().to_owned(), form.unit)
+    }
+
+    fn under(header: &str, line: &str) -> Particulars {
+        let list = read(&format!("{header}\n{line}")).unwrap();
+        assert!(list.header.is_some(), "{header:?}");
+        list.rows.into_iter().next().unwrap().particulars.unwrap()
+    }
+
+    #[test]
+    fn every_way_of_numbering_a_list_is_left_off() {
+        for line in [
+            "王明 青石村",
+            "1. 王明 青石村",
+            "1.王明 青石村",
+            "1、王明 青石村",
+            "（1）王明 青石村",
+            "(1) 王明 青石村",
+            "1)王明 青石村",
+            "1） 王明 青石村",
+            "１．王明 青石村",
+            "１２ 王明 青石村",
+            "①王明 青石村",
+            "㉑ 王明 青石村",
+            "⑴王明 青石村",
+            "⒈王明 青石村",
+            "第1号 王明 青石村",
+            "第12号：王明 青石村",
+            "【3】王明 青石村",
+            "12王明 青石村",
+            "001\t王明\t青石村",
+            "1,王明,青石村",
+            "1：王明，青石村",
+            "  7 、王明、青石村",
+            "\u{FEFF}1.王明 青石村",
+        ] {
+            assert_eq!(name_and_unit(line), ("王明".to_owned(), "青石村".to_owned()), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn every_separator_of_the_hall_is_understood() {
+        for line in [
+            "王明\t青石村",
+            "王明,青石村",
+            "王明，青石村",
+            "王明、青石村",
+            "王明;青石村",
+            "王明；青石村",
+            "王明|青石村",
+            "王明　青石村",
+            "王明   青石村",
+            "王明　　青石村",
+            " 王明\t\u{3000}青石村 ",
+            "王明（青石村）",
+            "王明(青石村)",
+            "\"王明\",\"青石村\"",
+            "王\u{200B}明 青石村",
+        ] {
+            assert_eq!(name_and_unit(line), ("王明".to_owned(), "青石村".to_owned()), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_short_name_spread_out_is_put_together() {
+        for line in [
+            "王　明",
+            "王 明",
+            "王  明",
+            "1. 王　明",
+            "王　明\t",
+            "王　明　青石村",
+            "王 明 青石村",
+            "王　明,青石村",
+        ] {
+            assert_eq!(form(line).name.as_str(), "王明", "{line:?}");
+        }
+        assert_eq!(form("欧阳 明").name.as_str(), "欧阳");
+    }
+
+    #[test]
+    fn latin_names_keep_their_single_spaces() {
+        for line in [
+            "John Smith\tRiver Club",
+            "John Smith, River Club",
+            "John  Smith,River Club",
+            "John Smith  River Club",
+        ] {
+            assert_eq!(name_and_unit(line), ("John Smith".to_owned(), "River Club".to_owned()), "{line:?}");
+        }
+        assert_eq!(name_and_unit("3. Nguyen Van A 青石村"), ("Nguyen Van A".to_owned(), "青石村".to_owned()));
+        assert_eq!(form("John Smith").name.as_str(), "John Smith");
+        assert_eq!(form("O'Brien-Li, Ann").name.as_str(), "O'Brien-Li");
+    }
+
+    #[test]
+    fn words_for_kind_and_money_and_a_telephone_number_may_stand_anywhere() {
+        let form = form("5、王明，13800000000，已缴，青石村，会员，红队，第一次参加");
+        assert_eq!(form.kind, EntryKind::Member);
+        assert!(form.paid);
+        assert_eq!(form.contact, "13800000000");
+        assert_eq!(
+            (form.unit.as_str(), form.team.as_str(), form.note.as_str()),
+            ("青石村", "红队", "第一次参加")
+        );
+    }
+
+    #[test]
+    fn kinds_are_understood_in_three_scripts() {
+        for (line, kind) in [
+            ("王明 会员", EntryKind::Member),
+            ("王明 會員", EntryKind::Member),
+            ("王明(会员)", EntryKind::Member),
+            ("Ann Li member", EntryKind::Member),
+            ("王明 非会员", EntryKind::NonMember),
+            ("Ann Li, non-member", EntryKind::NonMember),
+            ("王明 特邀", EntryKind::Invited),
+            ("王明 特邀棋手", EntryKind::Invited),
+            ("Ann Li\tinvited", EntryKind::Invited),
+        ] {
+            assert_eq!(form(line).kind, kind, "{line:?}");
+            assert_eq!(form(line).unit, "", "{line:?}");
+        }
+    }
+
+    #[test]
+    fn unpaid_is_not_taken_for_paid() {
+        for (line, paid) in [
+            ("王明 已付", true),
+            ("王明 已缴", true),
+            ("王明 已繳費", true),
+            ("Ann Li, paid", true),
+            ("王明 未付", false),
+            ("王明 未缴费", false),
+            ("Ann Li, unpaid", false),
+            ("王明", false),
+        ] {
+            assert_eq!(form(line).paid, paid, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn tabs_and_commas_keep_the_place_of_an_empty_cell() {
+        let form = form("王明\t\t红队");
+        assert_eq!((form.unit.as_str(), form.team.as_str()), ("", "红队"));
+    }
+
+    #[test]
+    fn a_header_says_what_the_columns_are() {
+        let form = under(
+            "序号\t单位\t姓名\t电话\t会员\t缴费\t性别\t备注",
+            "1\t青石村\t王　明\t0593-1234567\t是\t110元\t男\t素食",
+        );
+        assert_eq!(form.name.as_str(), "王明");
+        assert_eq!(
+            (form.unit.as_str(), form.contact.as_str(), form.note.as_str()),
+            ("青石村", "0593-1234567", "素食")
+        );
+        assert_eq!((form.kind, form.paid), (EntryKind::Member, true));
+        let form = under("Name, Team, Club, Paid", "Ann Li, Reds, River Club, no");
+        assert_eq!((form.unit.as_str(), form.team.as_str(), form.paid), ("River Club", "Reds", false));
+    }
+
+    #[test]
+    fn under_a_header_a_missing_number_does_not_shift_the_columns() {
+        for line in ["1\t王明\t青石村", "\t王明\t青石村", "1.王明\t青石村", "王明\t青石村"]
+        {
+            assert_eq!(under("序号\t姓名\t单位", line).unit, "青石村", "{line:?}");
+        }
+        for line in ["王明 青石村", "3 王明 青石村", "3. 王明 青石村"] {
+            assert_eq!(under("序号 姓名 单位", line).unit, "青石村", "{line:?}");
+        }
+    }
+
+    #[test]
+    fn under_a_header_what_is_not_understood_is_a_warning_and_changes_nothing() {
+        let list = read("姓名\t类别\t缴费\n王明\t贵宾\t下周").unwrap();
+        assert_eq!(
+            list.rows[0].warnings,
+            [
+                RowWarning::KindNotUnderstood("贵宾".to_owned()),
+                RowWarning::PaidNotUnderstood("下周".to_owned())
+            ]
+        );
+        assert_eq!(list.rows[0].particulars.as_ref().map(|form| form.paid), Ok(false));
+    }
+
+    #[test]
+    fn a_header_repeated_on_the_second_page_is_nobody() {
+        let list = read("姓名 单位\n王明 青石村\n\n姓名 单位\n李强 白鹭村").unwrap();
+        assert_eq!(list.readable().map(|form| form.name.as_str()).collect::<Vec<_>>(), ["王明", "李强"]);
+    }
+
+    #[test]
+    fn a_list_that_went_round_in_a_chat_is_read() {
+        let list = read("#接龙\n1. 王明 青石村\n2. 李强 白鹭村\n").unwrap();
+        assert_eq!(list.rows.len(), 2);
+        assert_eq!(list.rows[1].line, 3);
+    }
+
+    #[test]
+    fn faults_name_the_line_and_leave_the_others_alone() {
+        let long = "王".repeat(41);
+        let list =
+            read(&format!("王明\r\n\r\n12.\r\n{long}\r\n李\u{7}强\r\n张三 {}\r\n李强", "村".repeat(41)))
+                .unwrap();
+        let faults: Vec<_> = list.rows.iter().map(|row| (row.line, row.particulars.as_ref().err())).collect();
+        assert_eq!(
+            faults,
+            [
+                (1, None),
+                (3, Some(&RowFault::NameMissing)),
+                (4, Some(&RowFault::NameTooLong(long.clone()))),
+                (5, Some(&RowFault::NameUnreadable("李\u{7}强".to_owned()))),
+                (6, Some(&RowFault::CellTooLong { column: Column::Unit, text: "村".repeat(41) })),
+                (7, None),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_header_without_rows_under_it_is_no_row() {
+        assert_eq!(read("姓名\t单位").unwrap().rows, []);
+    }
+
+    #[test]
+    fn a_list_of_ten_thousand_lines_is_refused_with_its_length() {
+        let text = "王明\n".repeat(10_000);
+        assert_eq!(read(&text), Err(ListFault::TooManyLines { lines: 10_000, most: MOST_ROWS }));
+        assert_eq!(read(&"王明\n\n".repeat(2_000)).unwrap().rows.len(), 2_000);
+        assert_eq!(read(" \n\t\n"), Err(ListFault::Empty));
+    }
+
+    #[test]
+    fn names_are_text_whatever_they_look_like() {
+        for name in ["<b>王</b>", "王\"明\"", "𠮷野家", "😀", "A & B", "=1+1"] {
+            assert_eq!(form(name).name.as_str(), name);
+        }
+    }
+
+    #[test]
+    fn namesakes_are_pointed_out_and_may_be_entered() {
+        let mut tournament = Tournament::default();
+        let id = PlayerId { tablet: TabletId(1), serial: 1 };
+        let particulars =
+            Particulars { unit: "青石村".to_owned(), ..Particulars::new(Name::parse("王明").unwrap()) };
+        tournament.apply(&Decision::PlayersEntered(vec![Entrant { id, particulars }])).unwrap();
+        let list = read("王明 白鹭村\n李强\n王明 青石村").unwrap();
+        assert_eq!(
+            warn_namesakes(&list, &tournament.roster),
+            [
+                Namesake { line: 1, lines: vec![], entered: vec![id], same_unit: false },
+                Namesake { line: 3, lines: vec![1], entered: vec![id], same_unit: true },
+            ]
+        );
+    }
+}

@@ -160,8 +160,8 @@ fn is_hanzi(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{323AF}' | '〇')
 }
 
-/// Letters without a hanzi among them, and none of the words that say something else.
+/// Without a hanzi, and nothing that is recognised by itself.
 fn is_latin(text: &str) -> bool {
-    let written = text.chars().any(char::is_alphabetic) && !text.chars().any(is_hanzi);
-    written && words::kind(text).is_none() && words::paid(text).is_none()
+    let says_something_else = words::kind(text).is_some() || words::paid(text).is_some();
+    !text.chars().any(is_hanzi) && !says_something_else && !words::is_contact(text)
 }
