@@ -267,3 +267,266 @@ impl Stream {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::decision::Decision;
+    use crate::tournament::refusal::Refusal;
+    use crate::tournament::roster::{Entrant, Name, Particulars};
+    use crate::tournament::vocabulary::TabletId;
+
+    fn id(serial: u32) -> PlayerId {
+        PlayerId { tablet: TabletId(1), serial }
+    }
+
+    fn ids(serials: &[u32]) -> Vec<PlayerId> {
+        serials.iter().map(|serial| id(*serial)).collect()
+    }
+
+    /// Everybody checked in; player k is of the k-th unit, "" is none.
+    fn hall(units: &[&str]) -> Tournament {
+        let mut t = Tournament::default();
+        let entrants = units.iter().zip(1..).map(|(unit, serial)| Entrant {
+            id: id(serial),
+            particulars: Particulars {
+                unit: (*unit).to_owned(),
+                ..Particulars::new(Name::parse(&format!("P{serial}")).unwrap())
+            },
+        });
+        t.apply(&Decision::PlayersEntered(entrants.collect())).unwrap();
+        for player in ids(&(1..=u32::try_from(units.len()).unwrap()).collect::<Vec<_>>()) {
+            t.apply(&Decision::PresenceMarked { player, presence: Presence::Present }).unwrap();
+        }
+        t.apply(&Decision::CheckInClosed).unwrap();
+        t
+    }
+
+    fn hall_of(players: usize) -> Tournament {
+        hall(&vec![""; players])
+    }
+
+    #[test]
+    fn the_same_seed_draws_the_same_lots_for_ever() {
+        let t = hall_of(8);
+        assert_eq!(draw(&t, 2019).order, ids(&[1, 8, 5, 3, 2, 4, 6, 7]));
+        assert_eq!(draw(&t, 2019), draw(&t, 2019));
+        assert_ne!(draw(&t, 2019), draw(&t, 2020));
+    }
+
+    #[test]
+    fn everybody_present_and_nobody_else_is_drawn() {
+        let mut t = hall_of(7);
+        t.apply(&Decision::CheckInReopened).unwrap();
+        t.apply(&Decision::PresenceMarked { player: id(3), presence: Presence::Expected }).unwrap();
+        t.apply(&Decision::CheckInClosed).unwrap();
+        let mut drawn = draw(&t, 1).order;
+        drawn.sort();
+        assert_eq!(drawn, ids(&[1, 2, 4, 5, 6, 7]));
+        let source = LotSource::Computer { seed: 1, redrawn: 0 };
+        assert_eq!(t.apply(&Decision::LotsDrawn { source, order: draw(&t, 1).order }), Ok(()));
+    }
+
+    #[test]
+    fn nobody_present_draws_nothing() {
+        let t = Tournament::default();
+        assert_eq!(draw(&t, 1), Drawn { order: vec![], redrawn: 0, clashes: vec![] });
+        assert_eq!(from_numbers(&t, &[]), Ok(vec![]));
+    }
+
+    /// 2,000 draws of 20: each number goes to each player about 100 times (the standard
+    /// deviation is just under 10), and the place on the list says nothing about it.
+    #[test]
+    fn the_list_does_not_give_the_draw_away() {
+        let t = hall_of(20);
+        let mut counts = vec![vec![0_u32; 20]; 20];
+        let mut covariance = 0_i64;
+        for seed in 0..2_000 {
+            for (place, player) in draw(&t, seed).order.into_iter().enumerate() {
+                let listed = usize::try_from(player.serial).unwrap() - 1;
+                counts[listed][place] += 1;
+                covariance +=
+                    (2 * i64::try_from(listed).unwrap() - 19) * (2 * i64::try_from(place).unwrap() - 19);
+            }
+        }
+        let counts: Vec<u32> = counts.into_iter().flatten().collect();
+        assert!(counts.iter().all(|count| (55..=145).contains(count)), "{counts:?}");
+        // Of 40,000 products with variance 133 each: correlation below 0.02 is below 106,400.
+        assert!(covariance.abs() < 106_400, "{covariance}");
+    }
+
+    #[test]
+    fn small_numbers_are_not_favoured() {
+        let mut stream = Stream(7);
+        let mut counts = [0_u32; 3];
+        for _ in 0..30_000 {
+            counts[usize::try_from(stream.below(3)).unwrap()] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_700..=10_300).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn the_stream_is_splitmix64() {
+        let mut stream = Stream(1_234_567);
+        assert_eq!(stream.next(), 6_457_827_717_110_365_317);
+        assert_eq!(stream.next(), 3_203_168_211_198_807_973);
+    }
+
+    #[test]
+    fn nobody_meets_his_own_unit_in_round_1() {
+        let units = ["A", "A", "A", "B", "B", "B", "C", "C", "C", "C", "", ""];
+        let t = hall(&units);
+        let mut redrawn = 0;
+        for seed in 0..50 {
+            let drawn = draw(&t, seed);
+            assert_eq!(drawn.clashes, []);
+            assert_eq!(clashes(&t, &drawn.order), []);
+            redrawn += drawn.redrawn;
+        }
+        assert!(redrawn > 0);
+    }
+
+    #[test]
+    fn a_unit_too_large_to_be_kept_apart_is_said_so() {
+        let t = hall(&["A", "A", "A", "A", "A", "B"]);
+        let drawn = draw(&t, 1);
+        assert_eq!(drawn.clashes.len(), 2);
+        assert!(drawn.redrawn <= MOST_REDRAWS);
+        for clash in drawn.clashes {
+            assert!(!clash.players.contains(&id(6)));
+        }
+    }
+
+    #[test]
+    fn where_units_may_meet_the_first_draw_stands() {
+        let mut t = hall(&["A"; 8]);
+        t.regulations.unit_avoidance = UnitAvoidance::Never;
+        let drawn = draw(&t, 1);
+        assert_eq!((drawn.redrawn, drawn.clashes), (0, vec![]));
+        assert_eq!(clashes(&t, &drawn.order).len(), 4);
+    }
+
+    #[test]
+    fn the_bye_of_an_odd_field_is_no_table() {
+        let t = hall(&["A", "B", "A"]);
+        assert_eq!(clashes(&t, &ids(&[1, 2, 3])), []);
+        assert_eq!(clashes(&t, &ids(&[1, 3, 2])), [Clash { table: TableNumber(1), players: [id(1), id(3)] }]);
+    }
+
+    #[test]
+    fn members_of_one_team_count_as_of_one_unit_and_the_unattached_do_not() {
+        let mut t = hall(&["A", "B", "", "", " A ", ""]);
+        for (serial, unit) in [(1, "A"), (2, "B")] {
+            let name = Name::parse("Q").unwrap();
+            let particulars =
+                Particulars { unit: unit.to_owned(), team: "Reds".to_owned(), ..Particulars::new(name) };
+            t.apply(&Decision::ParticularsCorrected { player: id(serial), particulars }).unwrap();
+        }
+        let of = |order: &[u32]| clashes(&t, &ids(order)).len();
+        assert_eq!(of(&[1, 2]), 1, "one team");
+        assert_eq!(of(&[1, 5]), 1, "one unit");
+        assert_eq!(of(&[3, 4]), 0, "no unit");
+        assert_eq!(of(&[2, 5]), 0);
+    }
+
+    #[test]
+    fn the_upper_half_gets_the_odd_numbers() {
+        let t = hall_of(9);
+        let strength = ids(&[9, 8, 7, 6, 5, 4, 3, 2, 1]);
+        let order = halves(&t, &strength, 3).order;
+        assert_eq!(order.len(), 9);
+        for (place, player) in order.iter().enumerate() {
+            assert_eq!(place % 2 == 0, strength[..5].contains(player), "number {}", place + 1);
+        }
+        assert_ne!(order, halves(&t, &strength, 4).order);
+        assert_eq!(halves(&t, &strength[..5], 3).order.len(), 9);
+    }
+
+    #[test]
+    fn numbers_drawn_in_the_hall_are_taken_as_they_are() {
+        let t = hall_of(4);
+        let numbers = [(id(1), 3), (id(2), 1), (id(3), 4), (id(4), 2)];
+        assert_eq!(from_numbers(&t, &numbers), Ok(ids(&[2, 4, 1, 3])));
+    }
+
+    #[test]
+    fn numbers_that_are_no_lots_are_refused_by_name() {
+        let t = hall_of(3);
+        let cases: [(&[(u32, u16)], LotsFault); 6] = [
+            (&[(1, 1), (2, 2)], LotsFault::NumberMissing(id(3))),
+            (&[(1, 1), (2, 1), (3, 3)], LotsFault::NumberTwice { number: 1, players: [id(1), id(2)] }),
+            (&[(1, 1), (2, 4), (3, 3)], LotsFault::OutOfRange { player: id(2), number: 4, players: 3 }),
+            (&[(1, 0), (2, 2), (3, 3)], LotsFault::OutOfRange { player: id(1), number: 0, players: 3 }),
+            (&[(1, 1), (1, 2), (3, 3)], LotsFault::PlayerTwice(id(1))),
+            (&[(9, 1), (2, 2), (3, 3)], LotsFault::NotPresent(id(9))),
+        ];
+        for (numbers, fault) in cases {
+            let numbers: Vec<_> = numbers.iter().map(|(serial, number)| (id(*serial), *number)).collect();
+            assert_eq!(from_numbers(&t, &numbers), Err(fault));
+        }
+    }
+
+    /// Tables A-A, B-C, D-E, "number in front has red": 2 and 4 change places.
+    #[test]
+    fn the_nearest_following_table_gives_its_second_player() {
+        let mut t = hall(&["A", "A", "B", "C", "D", "E"]);
+        t.regulations.first_round = FirstRoundSides::SmallerRed;
+        let (order, exchanges) = exchange_for_units(&t, &ids(&[1, 2, 3, 4, 5, 6]));
+        assert_eq!(order, ids(&[1, 4, 3, 2, 5, 6]));
+        assert_eq!(
+            exchanges,
+            [Exchange { tables: [TableNumber(1), TableNumber(2)], players: [id(2), id(4)] }]
+        );
+    }
+
+    /// With alternating sides the second table is written 4-3, so 3 is the second.
+    #[test]
+    fn who_is_written_second_depends_on_the_sides_of_round_1() {
+        let mut t = hall(&["A", "A", "B", "C", "D", "E"]);
+        t.regulations.first_round = FirstRoundSides::Alternating;
+        let (order, _) = exchange_for_units(&t, &ids(&[1, 2, 3, 4, 5, 6]));
+        assert_eq!(order, ids(&[1, 3, 2, 4, 5, 6]));
+    }
+
+    /// A-A, A-B, B-A, C-D: the second players of tables 2 and 3 would either clash again
+    /// (A-A) or make a new clash (B-B is none, but table 3 gives an A), so table 4 does it.
+    #[test]
+    fn an_exchange_makes_no_new_clash() {
+        let mut t = hall(&["A", "A", "A", "B", "B", "A", "C", "D"]);
+        t.regulations.first_round = FirstRoundSides::SmallerRed;
+        let (order, exchanges) = exchange_for_units(&t, &ids(&[1, 2, 3, 4, 5, 6, 7, 8]));
+        assert_eq!(order, ids(&[1, 8, 3, 4, 5, 6, 7, 2]));
+        assert_eq!(exchanges[0].tables, [TableNumber(1), TableNumber(4)]);
+        assert_eq!(clashes(&t, &order), []);
+    }
+
+    #[test]
+    fn where_no_table_follows_one_before_is_taken() {
+        let mut t = hall(&["B", "C", "A", "D", "A", "A"]);
+        t.regulations.first_round = FirstRoundSides::SmallerRed;
+        let (order, exchanges) = exchange_for_units(&t, &ids(&[1, 2, 3, 4, 5, 6]));
+        assert_eq!(exchanges[0].tables, [TableNumber(3), TableNumber(1)], "table 2 would become A-A");
+        assert_eq!(clashes(&t, &order), []);
+    }
+
+    #[test]
+    fn what_no_exchange_removes_stays() {
+        let t = hall(&["A"; 4]);
+        let order = ids(&[1, 2, 3, 4]);
+        assert_eq!(exchange_for_units(&t, &order), (order.clone(), vec![]));
+        assert_eq!(clashes(&t, &order).len(), 2);
+    }
+
+    #[test]
+    fn a_late_entrant_gets_the_next_number_and_nobody_elses_changes() {
+        let mut t = hall_of(4);
+        let late = Entrant { id: id(5), particulars: Particulars::new(Name::parse("P5").unwrap()) };
+        t.apply(&Decision::LotsDrawn { source: LotSource::Hall, order: ids(&[4, 3, 2, 1]) }).unwrap();
+        t.apply(&Decision::PlayersEntered(vec![late])).unwrap();
+        t.apply(&Decision::PresenceMarked { player: id(5), presence: Presence::Present }).unwrap();
+        let numbered: Vec<_> = t.roster.numbered().iter().map(|player| player.id).collect();
+        assert_eq!(numbered, ids(&[4, 3, 2, 1, 5]));
+        let again = Decision::LotsDrawn { source: LotSource::Hall, order: ids(&[1, 2, 3, 4, 5]) };
+        assert_eq!(t.apply(&again), Err(Refusal::LotsAlreadyDrawn));
+    }
+}
