@@ -11,7 +11,7 @@ use super::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
 use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Decision {
     /// The first line of every log, and every later change of the regulations.
     RegulationsAdopted(Box<Regulations>),
@@ -82,6 +82,7 @@ pub enum Decision {
 
 /// The sheet of a round, tables in order from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PublishedRound {
     pub round: RoundNumber,
     pub tables: Vec<Pairing>,
@@ -94,7 +95,7 @@ pub struct PublishedRound {
 
 /// A table of a Swiss round or a game of the play-off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableRef {
     Swiss { round: RoundNumber, table: TableNumber },
     Playoff(PlayoffGame),

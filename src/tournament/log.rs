@@ -12,13 +12,14 @@ use super::refusal::Refusal;
 use super::vocabulary::{LineId, TabletId, Timestamp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Line {
     Decided(Decision),
     Struck(LineId),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LogEntry {
     pub id: LineId,
     pub at: Timestamp,

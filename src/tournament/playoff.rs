@@ -14,6 +14,7 @@ use super::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 /// A game of the play-off: round from 1, board from 1. Of the last round, board 1 is the
 /// final and board 2 the game for third place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PlayoffGame {
     pub round: u8,
     pub board: u8,

@@ -63,6 +63,7 @@ pub enum EntryKind {
 
 /// What is written on the entry form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Particulars {
     pub name: Name,
     #[serde(default)]
@@ -96,6 +97,7 @@ impl Particulars {
 
 /// An entry form with the id under which it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entrant {
     pub id: PlayerId,
     pub particulars: Particulars,
@@ -118,6 +120,7 @@ pub enum CheckIn {
 
 /// Why and with whose consent somebody leaves for good (Ningde I.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Withdrawal {
     pub reason: String,
     /// Who agreed to it; empty when nobody did.

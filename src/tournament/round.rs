@@ -15,6 +15,7 @@ pub struct Pairing {
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Seats {
     red: PlayerId,
     black: PlayerId,
@@ -116,6 +117,7 @@ pub enum PlayedSides {
 
 /// Fouls of one table, by paired side; warnings do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fouls {
     pub red: u8,
     pub black: u8,
@@ -167,6 +169,7 @@ impl Table {
 
 /// A player who asked not to be paired in a round. Not a bye: worth 0 unless decided otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Absence {
     pub player: PlayerId,
     pub points: Points,

@@ -12,6 +12,7 @@ use super::vocabulary::{Points, RoundNumber, Side};
 pub use consequences::{Consequence, consequences};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Regulations {
     pub event: Event,
     /// Swiss rounds in all, those beside the play-off included.
@@ -33,6 +34,7 @@ pub struct Regulations {
 
 /// What stands at the head of every paper.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Event {
     pub title: String,
     pub organisers: String,
@@ -94,6 +96,7 @@ impl TryFrom<String> for CivilDate {
 
 /// What a game is worth to the side that really played it (rules.md section 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PointScale {
     pub red: GamePoints,
     pub black: GamePoints,
@@ -101,6 +104,7 @@ pub struct PointScale {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GamePoints {
     pub win: Points,
     pub draw: Points,
@@ -140,6 +144,7 @@ pub enum UnitAvoidance {
 
 /// The two halves of H2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SideLimits {
     /// Never |reds − blacks| > 2.
     pub difference: bool,
@@ -149,6 +154,7 @@ pub struct SideLimits {
 
 /// Section 6.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RankingRules {
     /// After points, in order.
     pub criteria: Vec<Criterion>,
@@ -198,6 +204,7 @@ pub enum ByeBuchholz {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct WinCounting {
     pub forfeit_wins: bool,
     pub byes: bool,
@@ -228,6 +235,7 @@ pub enum StillEqual {
 
 /// When forfeits put a player out (Ningde I.4: three in all).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ForfeitLimit {
     pub count: u8,
     pub counting: ForfeitCounting,
@@ -242,6 +250,7 @@ pub enum ForfeitCounting {
 
 /// 附加赛 (section 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PlayoffRules {
     pub qualifiers: Qualifiers,
     pub after_round: RoundNumber,
@@ -287,6 +296,7 @@ pub enum PlayoffOpponentTotal {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TimeControl {
     pub base_minutes: u16,
     pub increment_seconds: u16,
@@ -294,6 +304,7 @@ pub struct TimeControl {
 
 /// Money for each place of a range.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Prize {
     pub first_place: u16,
     pub last_place: u16,
