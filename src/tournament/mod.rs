@@ -4,6 +4,7 @@
 //! beside it.
 
 pub mod archive;
+mod attendance;
 pub mod decision;
 pub mod log;
 pub mod lots;
@@ -20,14 +21,15 @@ pub mod standings;
 pub mod tie_break;
 pub mod vocabulary;
 
+use attendance::check_points;
 use decision::{Decision, PublishedRound, TableRef};
-use lots::{LotSource, Lots};
+use lots::Lots;
 use playoff::Playoff;
 use refusal::{Refusal, RegulationField};
 use regulations::{PlayoffDraw, Regulations, presets};
-use roster::{CheckIn, Presence, Roster, Withdrawal};
+use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
-use vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+use vocabulary::{PlayerId, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -119,27 +121,6 @@ impl Tournament {
         }
     }
 
-    /// Whether the player plays the play-off instead of this Swiss round (K1).
-    #[must_use]
-    pub fn in_playoff_at(&self, player: PlayerId, round: RoundNumber) -> bool {
-        self.playoff
-            .as_ref()
-            .is_some_and(|playoff| round > playoff.after_round && playoff.seeds.contains(&player))
-    }
-
-    /// Whether the player is to be paired in this round: numbered, joined, not withdrawn,
-    /// not absent, not in the play-off.
-    #[must_use]
-    pub fn takes_part(&self, player: PlayerId, round: RoundNumber) -> bool {
-        let Some(entry) = self.roster.get(player) else { return false };
-        let withdrawn = entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= round);
-        entry.number.is_some()
-            && entry.joined <= round
-            && !withdrawn
-            && !self.absences.iter().any(|(r, a)| *r == round && a.player == player)
-            && !self.in_playoff_at(player, round)
-    }
-
     fn adopt(&mut self, regulations: &Regulations) -> Result<(), Refusal> {
         regulations.check()?;
         if usize::from(regulations.rounds) < self.rounds.len() {
@@ -156,103 +137,6 @@ impl Tournament {
         }
         self.regulations = regulations.clone();
         Ok(())
-    }
-
-    /// With whatever was granted to him for rounds to come.
-    fn remove(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        self.roster.remove(player)?;
-        self.absences.retain(|(_, absence)| absence.player != player);
-        Ok(())
-    }
-
-    fn mark(&mut self, player: PlayerId, presence: Presence) -> Result<(), Refusal> {
-        let lots_drawn = self.lots.is_some();
-        if self.roster.check_in == CheckIn::Closed && !lots_drawn {
-            return Err(Refusal::CheckInClosed);
-        }
-        let next = self.next_round();
-        self.roster.mark(player, presence, lots_drawn, next)
-    }
-
-    fn set_check_in(&mut self, check_in: CheckIn) -> Result<(), Refusal> {
-        if self.lots.is_some() {
-            return Err(Refusal::LotsAlreadyDrawn);
-        }
-        if self.roster.check_in == check_in {
-            return Err(Refusal::NothingChanges);
-        }
-        self.roster.check_in = check_in;
-        Ok(())
-    }
-
-    fn draw(&mut self, source: LotSource, order: &[PlayerId]) -> Result<(), Refusal> {
-        if self.roster.check_in == CheckIn::Open {
-            return Err(Refusal::CheckInOpen);
-        }
-        if order.is_empty() {
-            return Err(Refusal::NobodyEntered);
-        }
-        self.roster.number(order)?;
-        self.lots = Some(Lots { source });
-        Ok(())
-    }
-
-    fn value_missed(&mut self, player: PlayerId, points: Points) -> Result<(), Refusal> {
-        check_points(points)?;
-        self.roster.player_mut(player)?.points_for_missed = points;
-        Ok(())
-    }
-
-    fn grant_absence(&mut self, round: RoundNumber, absence: Absence) -> Result<(), Refusal> {
-        check_points(absence.points)?;
-        self.roster.player(absence.player)?;
-        if round < self.next_round() {
-            return Err(Refusal::OnPublishedSheet { player: absence.player, round });
-        }
-        if self.absences.iter().any(|(r, a)| *r == round && a.player == absence.player) {
-            return Err(Refusal::NothingChanges);
-        }
-        self.absences.push((round, absence));
-        Ok(())
-    }
-
-    fn cancel_absence(&mut self, round: RoundNumber, player: PlayerId) -> Result<(), Refusal> {
-        let before = self.absences.len();
-        if round < self.next_round() {
-            return Err(Refusal::OnPublishedSheet { player, round });
-        }
-        self.absences.retain(|(r, a)| !(*r == round && a.player == player));
-        if self.absences.len() == before {
-            return Err(Refusal::NothingChanges);
-        }
-        Ok(())
-    }
-
-    fn withdraw(&mut self, player: PlayerId, withdrawal: &Withdrawal) -> Result<(), Refusal> {
-        let last_seated =
-            self.rounds.iter().rfind(|round| round.table_of(player).is_some() || round.bye == Some(player));
-        if let Some(round) = last_seated
-            && round.number >= withdrawal.from_round
-        {
-            return Err(Refusal::OnPublishedSheet { player, round: round.number });
-        }
-        let entry = self.roster.player_mut(player)?;
-        if entry.number.is_none() {
-            return Err(Refusal::NoNumber(player));
-        }
-        if entry.withdrawal.is_some() {
-            return Err(Refusal::AlreadyWithdrawn(player));
-        }
-        entry.withdrawal = Some(withdrawal.clone());
-        Ok(())
-    }
-
-    fn take_back(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let entry = self.roster.player_mut(player)?;
-        match entry.withdrawal.take() {
-            Some(_) => Ok(()),
-            None => Err(Refusal::NotWithdrawn(player)),
-        }
     }
 
     fn publish(&mut self, sheet: &PublishedRound) -> Result<(), Refusal> {
@@ -386,8 +270,12 @@ impl Tournament {
             if seeds[..at].contains(&player) {
                 return Err(Refusal::SeatedTwice(player));
             }
-            if self.roster.player(player)?.number.is_none() {
+            let entry = self.roster.player(player)?;
+            if entry.number.is_none() {
                 return Err(Refusal::NoNumber(player));
+            }
+            if entry.withdrawal.is_some() {
+                return Err(Refusal::SeatedThoughWithdrawn(player));
             }
             let beside = self.rounds.iter().filter(|round| round.number > after);
             if let Some(round) =
@@ -396,11 +284,13 @@ impl Tournament {
                 return Err(Refusal::OnPublishedSheet { player, round: round.number });
             }
         }
+        for (at, &player) in declined.iter().enumerate() {
+            self.roster.player(player)?;
+            if seeds.contains(&player) || declined[..at].contains(&player) {
+                return Err(Refusal::SeatedTwice(player));
+            }
+        }
         self.playoff = Some(Playoff::seeded(after, seeds.to_vec(), declined.to_vec(), rules.draw)?);
         Ok(())
     }
-}
-
-fn check_points(points: Points) -> Result<(), Refusal> {
-    if points > Points::MOST { Err(Refusal::TooManyPoints(points)) } else { Ok(()) }
 }

@@ -60,6 +60,8 @@ pub enum Refusal {
         found: Option<GameResult>,
     },
     NothingChanges,
+    /// He has been there since round 1.
+    NothingMissed(PlayerId),
     /// More than one round can be worth ([`Points::MOST`]).
     TooManyPoints(Points),
     PlayoffNotInRegulations,
