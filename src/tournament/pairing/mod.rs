@@ -13,6 +13,8 @@ mod objections;
 mod reasons;
 mod sides;
 mod swiss;
+#[cfg(test)]
+mod tests;
 
 pub use blocks::{Block, NoPairing};
 pub use cost::{Cost, GroupCost, cost};

@@ -1,0 +1,328 @@
+use super::*;
+use crate::tournament::decision::{Decision, PublishedRound, TableRef};
+use crate::tournament::lots::LotSource;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::regulations::{FirstRoundSides, Regulations, UnitAvoidance, presets};
+use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
+use crate::tournament::round::{GameResult, PlayedSides};
+use crate::tournament::vocabulary::{Points, TabletId};
+
+const fn player(number: u32) -> PlayerId {
+    PlayerId { tablet: TabletId(7), serial: number }
+}
+
+fn pair(red: u32, black: u32) -> Pairing {
+    Pairing::new(player(red), player(black)).unwrap()
+}
+
+fn numbers(draft: &Draft) -> Vec<(u32, u32)> {
+    let serial = |table: &Pairing, side| table.player(side).serial;
+    draft.tables.iter().map(|t| (serial(t, Side::Red), serial(t, Side::Black))).collect()
+}
+
+/// A tournament told round by round; player k has number k.
+struct Told(Tournament);
+
+impl Told {
+    fn of(players: u32) -> Self {
+        Self::under(players, |_| {})
+    }
+
+    fn under(players: u32, change: impl Fn(&mut Regulations)) -> Self {
+        Self::with_units(&vec![""; players as usize], change)
+    }
+
+    fn with_units(units: &[&str], change: impl Fn(&mut Regulations)) -> Self {
+        let mut regulations = Regulations { unit_avoidance: UnitAvoidance::Never, ..presets::plain() };
+        change(&mut regulations);
+        let mut told = Self(Tournament::default());
+        told.decide(Decision::RegulationsAdopted(Box::new(regulations)));
+        let entrants = units.iter().zip(1..).map(|(unit, number)| {
+            let mut particulars = Particulars::new(Name::parse("甲").unwrap());
+            particulars.unit = (*unit).to_owned();
+            Entrant { id: player(number), particulars }
+        });
+        told.decide(Decision::PlayersEntered(entrants.collect()));
+        let order: Vec<_> = (1..=units.len() as u32).map(player).collect();
+        for &player in &order {
+            told.decide(Decision::PresenceMarked { player, presence: Presence::Present });
+        }
+        told.decide(Decision::CheckInClosed);
+        told.decide(Decision::LotsDrawn { source: LotSource::Hall, order });
+        told
+    }
+
+    fn decide(&mut self, decision: Decision) {
+        self.0.apply(&decision).unwrap();
+    }
+
+    /// Tables as (red, black, points of red out of 2); whoever is on none is absent.
+    fn round(mut self, tables: &[(u32, u32, u32)], bye: Option<u32>) -> Self {
+        let round = self.0.next_round();
+        let sheet = PublishedRound {
+            round,
+            tables: tables.iter().map(|&(red, black, _)| pair(red, black)).collect(),
+            bye: bye.map(player),
+            absences: Vec::new(),
+            overruled: String::new(),
+        };
+        self.decide(Decision::RoundPublished(sheet));
+        for (&(_, _, points), number) in tables.iter().zip(1..) {
+            let now = [GameResult::BlackWon, GameResult::Draw, GameResult::RedWon][points as usize];
+            let table = TableRef::Swiss { round, table: TableNumber(number) };
+            self.decide(Decision::ResultEntered { table, was: None, now: Some(now) });
+        }
+        self
+    }
+
+    fn without(mut self, number: u32) -> Self {
+        let from_round = self.0.next_round();
+        let withdrawal = Withdrawal { reason: String::new(), consent: String::new(), from_round };
+        self.decide(Decision::Withdrawn { player: player(number), withdrawal });
+        self
+    }
+
+    fn propose(&self) -> Result<Draft, NoPairing> {
+        propose(&self.0, &Terms::default())
+    }
+
+    /// Why red has red at the only table of the two.
+    fn sides(&self) -> ((u32, u32), SideReason) {
+        let draft = self.propose().unwrap();
+        (numbers(&draft)[0], reasons(&self.0, &draft)[0].sides)
+    }
+}
+
+#[test]
+fn neighbours_meet_in_round_1_and_red_alternates() {
+    let draft = Told::of(8).propose().unwrap();
+    assert_eq!(numbers(&draft), [(1, 2), (4, 3), (5, 6), (8, 7)]);
+    assert_eq!(draft.bye, None);
+}
+
+#[test]
+fn the_number_in_front_has_red_where_the_regulations_say_so_and_the_last_has_the_bye() {
+    let told = Told::under(5, |r| r.first_round = FirstRoundSides::SmallerRed);
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(1, 2), (3, 4)]);
+    assert_eq!(draft.bye, Some(player(5)));
+    let why = reasons(&told.0, &draft);
+    assert_eq!(why[1].sides, SideReason::FirstRoundRule);
+    assert_eq!(why[1].group, GroupReason::SameScore { points: Points(0) });
+}
+
+#[test]
+fn whoever_had_red_less_often_has_red() {
+    let told = Told::of(4).round(&[(1, 2, 2), (4, 3, 2)], None);
+    // 1 and 4 won with red, 2 and 3 lost with black: equal differences, no different sides.
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(4, 1), (3, 2)]);
+    let told = Told::of(4).round(&[(1, 2, 1), (3, 4, 1)], None).round(&[(1, 3, 1), (2, 4, 1)], None);
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(4, 1), (3, 2)]);
+    assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::LimitForced);
+    let told = Told::of(4).round(&[(1, 2, 1)], None);
+    assert_eq!(numbers(&told.without(2).propose().unwrap()), [(3, 1)]);
+}
+
+#[test]
+fn of_equal_differences_the_latest_round_with_different_sides_decides() {
+    let told = Told::of(6)
+        .round(&[(1, 3, 1), (4, 2, 1)], None)
+        .round(&[(3, 1, 1), (2, 4, 1)], None)
+        .without(3)
+        .without(4)
+        .without(5)
+        .without(6);
+    assert_eq!(told.sides(), ((1, 2), SideReason::LastDifferentRound(RoundNumber(2))));
+}
+
+#[test]
+fn without_such_a_round_it_goes_by_the_number_and_the_round() {
+    let told = Told::of(4).round(&[(1, 3, 1), (2, 4, 1)], None).without(3).without(4);
+    assert_eq!(told.sides(), ((2, 1), SideReason::EvenRoundLargerNumber));
+    let told = Told::of(4).round(&[(1, 3, 1), (2, 4, 1)], None).round(&[(3, 4, 1)], None);
+    assert_eq!(told.without(3).without(4).sides(), ((1, 2), SideReason::OddRoundSmallerNumber));
+}
+
+#[test]
+fn sides_reversed_at_the_board_count_as_played() {
+    let mut told = Told::of(4).round(&[(1, 3, 1), (2, 4, 1)], None).without(3).without(4);
+    let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) };
+    told.decide(Decision::SidesNoted { table, sides: PlayedSides::Reversed });
+    assert_eq!(told.sides(), ((1, 2), SideReason::SmallerDifference));
+}
+
+#[test]
+fn three_equal_sides_in_a_row_are_counted_across_a_bye() {
+    let told = Told::of(5)
+        .round(&[(1, 2, 1), (3, 4, 1)], Some(5))
+        .round(&[(2, 3, 1), (5, 4, 1)], Some(1))
+        .round(&[(1, 4, 1), (5, 3, 1)], Some(2));
+    let draft = Draft { round: RoundNumber(4), tables: vec![pair(1, 3)], bye: None, absences: Vec::new() };
+    let found = objections(&told.0, &draft);
+    assert!(found.contains(&Objection::ThirdSideInARow { player: player(1), side: Side::Red }));
+    let black = Objection::ThirdSideInARow { player: player(3), side: Side::Black };
+    assert!(found.contains(&black), "{found:?}");
+}
+
+#[test]
+fn after_three_rounds_four_players_have_all_met() {
+    let told = Told::of(4)
+        .round(&[(1, 2, 1), (3, 4, 1)], None)
+        .round(&[(3, 1, 1), (2, 4, 1)], None)
+        .round(&[(4, 1, 1), (2, 3, 1)], None);
+    let none = told.propose().unwrap_err();
+    let nobody = |number| Block::NobodyLeftFor { player: player(number), met: 3, same_unit: 0, sides: 0 };
+    assert_eq!(none.blocks, [nobody(1), nobody(2), nobody(3), nobody(4)]);
+    let rematch = Relaxed { rematch: true, ..Relaxed::default() };
+    assert_eq!(none.would_help, [rematch]);
+    assert_eq!(rematch.parts(), [Relaxation::Rematch]);
+    let again = propose(&told.0, &Terms { relaxed: rematch, ..Terms::default() }).unwrap();
+    let met = |objection: &&Objection| matches!(objection, Objection::MetBefore { .. });
+    assert_eq!(objections(&told.0, &again).iter().filter(met).count(), 2);
+}
+
+#[test]
+fn a_unit_too_large_for_the_others_is_named() {
+    let told = Told::with_units(&["甲", "甲", "甲", "甲", "乙", ""], |regulations| {
+        regulations.unit_avoidance = UnitAvoidance::AllRoundsHard;
+    })
+    .round(&[(1, 2, 1)], None);
+    let none = told.propose().unwrap_err();
+    assert_eq!(none.blocks, [Block::GroupCannotPair { players: (1..=4).map(player).collect() }]);
+    assert_eq!(none.would_help, [Relaxed { units: true, ..Relaxed::default() }]);
+}
+
+#[test]
+fn a_second_bye_is_never_given_silently() {
+    // 1-3 and 2-3 have met, and 3 has had a bye: only he could have it again.
+    let told = Told::of(4)
+        .round(&[(1, 4, 1)], Some(3))
+        .round(&[(1, 3, 1)], None)
+        .round(&[(3, 2, 1)], None)
+        .without(4);
+    let none = told.propose().unwrap_err();
+    let met_both = Block::NobodyLeftFor { player: player(3), met: 2, same_unit: 0, sides: 0 };
+    assert_eq!(none.blocks, [met_both, Block::OddFieldNoByeLeft]);
+    let another = Relaxed { another_bye: true, ..Relaxed::default() };
+    assert!(none.would_help.contains(&another), "{none:?}");
+    let draft = propose(&told.0, &Terms { relaxed: another, ..Terms::default() }).unwrap();
+    assert_eq!(draft.bye, Some(player(3)));
+    assert!(objections(&told.0, &draft).contains(&Objection::ByeAgain { player: player(3) }));
+}
+
+#[test]
+fn nobody_to_be_paired_is_said() {
+    let told = Told::of(2).round(&[(1, 2, 1)], None).without(1).without(2);
+    let none = told.propose().unwrap_err();
+    assert_eq!((none.blocks, none.would_help), (vec![Block::TooFew], vec![]));
+}
+
+#[test]
+fn kept_tables_stay_and_the_rest_is_paired_again() {
+    let told = Told::of(8).round(&[(1, 2, 2), (4, 3, 2), (5, 6, 2), (8, 7, 2)], None);
+    let terms = Terms { fixed: vec![pair(1, 8)], set_aside: vec![player(5), player(2)], ..Terms::default() };
+    let draft = propose(&told.0, &terms).unwrap();
+    assert_eq!(numbers(&draft), [(1, 8), (6, 4), (7, 3)]);
+    assert_eq!(draft.left_out(&told.0), [player(2), player(5)]);
+    let left_out = |number| Objection::LeftOut { player: player(number) };
+    let found = objections(&told.0, &draft);
+    assert!(found.contains(&left_out(2)) && found.contains(&left_out(5)));
+}
+
+#[test]
+fn two_players_exchange_their_seats_also_with_the_bye() {
+    let draft = Told::of(5).propose().unwrap();
+    assert_eq!(numbers(&draft), [(1, 2), (4, 3)]);
+    let exchanged = draft.exchange(player(2), player(4)).unwrap();
+    assert_eq!(numbers(&exchanged), [(1, 4), (2, 3)]);
+    let with_bye = draft.exchange(player(5), player(1)).unwrap();
+    assert_eq!((numbers(&with_bye), with_bye.bye), (vec![(5, 2), (4, 3)], Some(player(1))));
+    let same_table = draft.exchange(player(1), player(2)).unwrap();
+    assert_eq!(numbers(&same_table), [(2, 1), (4, 3)]);
+    let with_nobody = draft.exchange(player(1), player(9)).unwrap();
+    assert_eq!(numbers(&with_nobody), [(9, 2), (4, 3)]);
+    assert_eq!(draft.exchange(player(8), player(9)), Err(Refusal::NothingChanges));
+    assert_eq!(draft.exchange(player(1), player(1)), Err(Refusal::AgainstHimself(player(1))));
+}
+
+#[test]
+fn tables_and_sides_are_exchanged_and_players_taken_off_and_seated_again() {
+    let draft = Told::of(5).propose().unwrap();
+    let tables = draft.exchange_tables(TableNumber(1), TableNumber(2)).unwrap();
+    assert_eq!(numbers(&tables), [(4, 3), (1, 2)]);
+    let unknown = Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(3) };
+    assert_eq!(draft.exchange_tables(TableNumber(1), TableNumber(3)), Err(unknown.clone()));
+    assert_eq!(numbers(&draft.swap_sides(TableNumber(2)).unwrap()), [(1, 2), (3, 4)]);
+    assert_eq!(draft.swap_sides(TableNumber(3)), Err(unknown));
+    let off = draft.take_off(player(1)).unwrap();
+    assert_eq!(numbers(&off), [(4, 3)]);
+    assert_eq!(off.take_off(player(2)), Err(Refusal::NothingChanges));
+    assert_eq!(off.take_off(player(5)).unwrap().bye, None);
+    assert_eq!(numbers(&off.seat(player(2), player(1)).unwrap()), [(4, 3), (2, 1)]);
+    assert_eq!(off.seat(player(4), player(1)), Err(Refusal::SeatedTwice(player(4))));
+    assert_eq!(off.give_bye(player(2)).unwrap().bye, Some(player(2)));
+}
+
+#[test]
+fn a_hand_made_table_says_so() {
+    let told = Told::of(4).round(&[(1, 2, 2), (4, 3, 2)], None);
+    let draft = told.propose().unwrap().swap_sides(TableNumber(1)).unwrap();
+    assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::ByHand);
+    let floated = draft.exchange(player(1), player(3)).unwrap();
+    let from_two = GroupReason::Floated { down: player(4), from: Points(2), to: Points(0) };
+    assert_eq!(reasons(&told.0, &floated)[0].group, from_two);
+    assert!(cost(&told.0, &floated) > cost(&told.0, &draft));
+}
+
+#[test]
+fn an_open_round_and_a_rematch_are_objections() {
+    let mut told = Told::of(4).round(&[(1, 2, 2), (4, 3, 2)], None);
+    let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(2) };
+    told.decide(Decision::ResultEntered { table, was: Some(GameResult::RedWon), now: None });
+    let draft = Draft {
+        round: RoundNumber(2),
+        tables: vec![pair(2, 1), pair(3, 4)],
+        bye: None,
+        absences: Vec::new(),
+    };
+    let round = RoundNumber(1);
+    assert_eq!(
+        objections(&told.0, &draft),
+        [
+            Objection::RoundIncomplete { round, missing: 1 },
+            Objection::MetBefore { red: player(2), black: player(1), round },
+            Objection::MetBefore { red: player(3), black: player(4), round },
+        ]
+    );
+}
+
+#[test]
+fn a_corrected_result_lists_the_tables_it_would_have_changed() {
+    let mut told = Told::of(8).round(&[(1, 2, 2), (4, 3, 2), (5, 6, 2), (8, 7, 2)], None);
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(4, 1), (8, 5), (3, 2), (7, 6)]);
+    told.decide(Decision::RoundPublished(draft.into_published(String::new())));
+    let round = RoundNumber(2);
+    assert_eq!(would_differ(&told.0, round), []);
+    let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) };
+    let (was, now) = (Some(GameResult::RedWon), Some(GameResult::BlackWon));
+    told.decide(Decision::ResultEntered { table, was, now });
+    assert_eq!(would_differ(&told.0, round), [TableNumber(1), TableNumber(3)]);
+    assert_eq!(would_differ(&told.0, RoundNumber(3)), []);
+}
+
+#[test]
+fn a_higher_score_sits_at_a_lower_table() {
+    let told = Told::of(6).round(&[(1, 2, 0), (4, 3, 1), (5, 6, 0)], None);
+    // Scores: 2 and 6 have 2; 3 and 4 have 1; 1 and 5 have 0. 3 and 4 have met.
+    let draft = told.propose().unwrap();
+    let pairs: Vec<_> = numbers(&draft).into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+    assert_eq!(pairs, [(2, 6), (1, 3), (4, 5)]);
+    let why = reasons(&told.0, &draft);
+    let floated = GroupReason::Floated { down: player(3), from: Points(1), to: Points(0) };
+    assert_eq!(why[1].group, floated);
+    let groups = cost(&told.0, &draft).groups;
+    assert_eq!(groups[1], GroupCost { points: Points(1), floaters: 2, gaps: 2 });
+}
