@@ -144,3 +144,202 @@ pub fn write(id: &TournamentId, log: &Log) -> Result<String, serde_json::Error> 
     let archive = Archive { format: Format::Chuhe, version: VERSION, id: id.clone(), log: log.clone() };
     serde_json::to_string(&archive)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::decision::{Decision, PublishedRound, TableRef};
+    use crate::tournament::log::Line;
+    use crate::tournament::lots::LotSource;
+    use crate::tournament::refusal::{Refusal, RegulationField};
+    use crate::tournament::regulations::presets;
+    use crate::tournament::roster::{Entrant, Name, Particulars, Presence};
+    use crate::tournament::round::{GameResult, Pairing};
+    use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber, TableNumber, TabletId, Timestamp};
+
+    const TABLET: TabletId = TabletId(7);
+
+    fn id(serial: u32) -> PlayerId {
+        PlayerId { tablet: TABLET, serial }
+    }
+
+    fn line(number: u32) -> LineId {
+        LineId { tablet: TABLET, number }
+    }
+
+    fn broken(number: u32, refusal: Refusal) -> NotOpened {
+        NotOpened::Broken(BrokenLog { line: line(number), refusal })
+    }
+
+    /// Three players, round 1 published (line 8) and its table won by red (line 9).
+    fn file() -> String {
+        let entrant =
+            |serial| Entrant { id: id(serial), particulars: Particulars::new(Name::parse("Li").unwrap()) };
+        let present = |serial| Decision::PresenceMarked { player: id(serial), presence: Presence::Present };
+        let mut log = Log::default();
+        for decision in [
+            Decision::RegulationsAdopted(Box::new(presets::plain())),
+            Decision::PlayersEntered((1..=3).map(entrant).collect()),
+            present(1),
+            present(2),
+            present(3),
+            Decision::CheckInClosed,
+            Decision::LotsDrawn { source: LotSource::Hall, order: vec![id(1), id(2), id(3)] },
+            Decision::RoundPublished(PublishedRound {
+                round: RoundNumber(1),
+                tables: vec![Pairing::new(id(1), id(2)).unwrap()],
+                bye: Some(id(3)),
+                absences: vec![],
+                overruled: String::new(),
+            }),
+            Decision::ResultEntered {
+                table: TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) },
+                was: None,
+                now: Some(GameResult::RedWon),
+            },
+        ] {
+            log.append(TABLET, Timestamp(0), Line::Decided(decision)).unwrap();
+        }
+        write(&TournamentId("a1".to_owned()), &log).unwrap()
+    }
+
+    /// The file with one piece of its text replaced; the piece must be there.
+    fn with(old: &str, new: &str) -> String {
+        let file = file();
+        assert!(file.contains(old), "{old} in {file}");
+        file.replacen(old, new, 1)
+    }
+
+    #[test]
+    fn what_was_written_opens_as_it_was() {
+        let (archive, tournament) = read(&file()).unwrap();
+        assert_eq!(archive.id, TournamentId("a1".to_owned()));
+        assert_eq!(tournament.rounds[0].tables[0].result, Some(GameResult::RedWon));
+        assert_eq!(write(&archive.id, &archive.log).unwrap(), file());
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_blanks_around_it_do_no_harm() {
+        assert_eq!(read(&format!("\u{FEFF}{}\r\n", file())), read(&file()));
+    }
+
+    #[test]
+    fn what_is_not_a_file_of_ours_says_what_it_is() {
+        let cases = [
+            ("", NotOpened::Empty),
+            (" \n", NotOpened::Empty),
+            ("姓名,单位\n王明,青石村", NotOpened::NotJson { line: 1, column: 1 }),
+            ("{\"format\":\n\"chuhe\",,}", NotOpened::NotJson { line: 2, column: 9 }),
+            ("[1,2,3]", NotOpened::NotOurs),
+            ("{}", NotOpened::NotOurs),
+            ("{\"format\":\"swiss\",\"version\":1}", NotOpened::NotOurs),
+            ("{\"format\":\"chuhe\"}", NotOpened::NotOurs),
+            ("{\"format\":\"chuhe\",\"version\":0}", NotOpened::NotOurs),
+            ("{\"format\":\"chuhe\",\"version\":\"1\"}", NotOpened::NotOurs),
+        ];
+        for (text, why) in cases {
+            assert_eq!(read(text), Err(why), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_newer_version_is_refused_whatever_else_it_holds() {
+        for version in [u64::from(VERSION) + 1, u64::MAX] {
+            let text = format!("{{\"format\":\"chuhe\",\"version\":{version},\"moons\":3}}");
+            assert_eq!(read(&text), Err(NotOpened::Newer { version }));
+        }
+    }
+
+    #[test]
+    fn a_truncated_file_is_refused_wherever_it_ends() {
+        let file = file();
+        for end in (1..file.len()).filter(|end| file.is_char_boundary(*end)) {
+            assert!(matches!(read(&file[..end]), Err(NotOpened::BreaksOff { line: 1, .. })), "{end}");
+        }
+        assert!(matches!(read(&format!("{file}{file}")), Err(NotOpened::NotJson { .. })));
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_is_refused_with_its_place() {
+        let cases = [
+            ("\"red_won\"", "\"red_win\"", "unknown variant `red_win`"),
+            ("\"name\":\"Li\"", "\"name\":\"  \"", "NameMissing"),
+            ("\"name\":\"Li\"", "\"nom\":\"Li\"", "unknown field `nom`"),
+            ("\"rounds\":7", "\"rounds\":-7", "invalid value: integer `-7`"),
+            ("\"rounds\":7,", "", "missing field `rounds`"),
+            ("check_in_closed", "check_in_closes", "unknown variant `check_in_closes`"),
+            ("\"7.3\"", "\"seven\"", "not an id: \"seven\""),
+            ("\"black\":\"7.2\"", "\"black\":\"7.1\"", "AgainstHimself"),
+            ("\"log\":[", "\"lag\":3,\"log\":[", "unknown field `lag`"),
+        ];
+        for (old, new, why) in cases {
+            let Err(NotOpened::Damaged { line: 1, column, what }) = read(&with(old, new)) else {
+                panic!("{new} was read")
+            };
+            assert!(what.contains(why), "{what}");
+            assert!(column > 0);
+        }
+    }
+
+    #[test]
+    fn a_log_that_makes_no_sense_is_refused_with_its_line() {
+        let unknown = PlayerId { tablet: TABLET, serial: 9 };
+        let round_9 = Refusal::UnknownRound(RoundNumber(9));
+        let table_9 = Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(9) };
+        let differs = Refusal::ResultDiffers { expected: Some(GameResult::Draw), found: None };
+        let cases = [
+            ("\"black\":\"7.2\"", "\"black\":\"7.9\"", 8, Refusal::UnknownPlayer(unknown)),
+            ("\"bye\":\"7.3\"", "\"bye\":\"7.2\"", 8, Refusal::SeatedTwice(id(2))),
+            ("\"order\":[\"7.1\"", "\"order\":[\"7.2\"", 7, Refusal::DrawnTwice(id(2))),
+            ("\"round\":1,\"table\":1", "\"round\":9,\"table\":1", 9, round_9),
+            ("\"round\":1,\"table\":1", "\"round\":1,\"table\":9", 9, table_9),
+            ("\"was\":null", "\"was\":\"draw\"", 9, differs),
+            (
+                "\"id\":\"7.2\",\"particulars\"",
+                "\"id\":\"7.1\",\"particulars\"",
+                2,
+                Refusal::EnteredTwice(id(1)),
+            ),
+            ("\"rounds\":7", "\"rounds\":0", 1, Refusal::RegulationsImpossible(RegulationField::Rounds)),
+            ("\"bye\":2", "\"bye\":4000000000", 1, Refusal::RegulationsImpossible(RegulationField::Points)),
+            ("\"id\":\"7.6\"", "\"id\":\"7.5\"", 5, Refusal::LineTwice(line(5))),
+            ("{\"decided\":\"check_in_closed\"}", "{\"struck\":\"7.1\"}", 6, Refusal::RegulationsFirst),
+            ("{\"decided\":\"check_in_closed\"}", "{\"struck\":\"7.8\"}", 6, Refusal::UnknownLine(line(8))),
+        ];
+        for (old, new, number, refusal) in cases {
+            assert_eq!(read(&with(old, new)), Err(broken(number, refusal)), "{new}");
+        }
+    }
+
+    #[test]
+    fn a_result_entered_twice_is_refused_with_the_second_line() {
+        let text = file();
+        let at = text.rfind(",{\"id\":\"7.9\"").unwrap();
+        let again = text[at..].replace("7.9", "7.10");
+        let text = format!("{}{again}", &text[..text.len() - "]}".len()]);
+        let found = Some(GameResult::RedWon);
+        assert_eq!(read(&text), Err(broken(10, Refusal::ResultDiffers { expected: None, found })));
+    }
+
+    #[test]
+    fn a_log_begins_with_its_regulations() {
+        let text = file();
+        let (first, second) = (text.find("{\"id\":\"7.1\"").unwrap(), text.find("{\"id\":\"7.2\"").unwrap());
+        let headless = format!("{}{}", &text[..first], &text[second..]);
+        assert_eq!(read(&headless), Err(broken(2, Refusal::RegulationsFirst)));
+        assert_eq!(read(&format!("{}]}}", &text[..first])), Err(NotOpened::NoLines));
+    }
+
+    #[test]
+    fn of_a_damaged_file_the_lines_before_the_damage_are_saved() {
+        let lines = |text: &str| salvage(text).map(|(archive, _)| archive.log.entries().len());
+        assert_eq!(lines(&file()), Some(9));
+        assert_eq!(lines(&with("\"red_won\"", "\"red_win\"")), Some(8));
+        assert_eq!(lines(&with("\"was\":null", "\"was\":\"draw\"")), Some(8));
+        assert_eq!(lines(&with("\"black\":\"7.2\"", "\"black\":\"7.9\"")), Some(7));
+        assert_eq!(lines(&with("\"id\":\"7.6\"", "\"id\":\"7.5\"")), Some(5));
+        assert_eq!(lines(&with("\"rounds\":7", "\"rounds\":0")), None);
+        assert_eq!(lines("{\"format\":\"chuhe\""), None);
+        assert_eq!(lines(&with("\"chuhe\"", "\"swiss\"")), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! Files of every version ever released: they open for ever. A file is added when the
+//! version changes, and never edited afterwards.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use chuhe::tournament::archive::{VERSION, read, salvage, write};
+use chuhe::tournament::decision::Decision;
+use chuhe::tournament::log::Line;
+use chuhe::tournament::stage::{Stage, stage};
+use chuhe::tournament::standings::final_ranking;
+use chuhe::tournament::vocabulary::{PlayerId, TabletId};
+
+const FOLDER: &str = "tests/data/archives";
+
+fn file(name: &str) -> String {
+    fs::read_to_string(format!("{FOLDER}/{name}")).unwrap()
+}
+
+/// No wildcard: a new kind of decision does not compile before it is here, and then not
+/// pass before a file has it.
+fn kind(decision: &Decision) -> usize {
+    match decision {
+        Decision::RegulationsAdopted(_) => 0,
+        Decision::PlayersEntered(_) => 1,
+        Decision::ParticularsCorrected { .. } => 2,
+        Decision::EntryRemoved { .. } => 3,
+        Decision::PresenceMarked { .. } => 4,
+        Decision::CheckInClosed => 5,
+        Decision::CheckInReopened => 6,
+        Decision::LotsDrawn { .. } => 7,
+        Decision::MissedRoundsValued { .. } => 8,
+        Decision::AbsenceGranted { .. } => 9,
+        Decision::AbsenceCancelled { .. } => 10,
+        Decision::Withdrawn { .. } => 11,
+        Decision::Returned { .. } => 12,
+        Decision::RoundPublished(_) => 13,
+        Decision::ResultEntered { .. } => 14,
+        Decision::SidesNoted { .. } => 15,
+        Decision::FoulsNoted { .. } => 16,
+        Decision::NoteWritten { .. } => 17,
+        Decision::PlayoffSeeded { .. } => 18,
+    }
+}
+
+#[test]
+fn every_file_ever_released_opens_and_is_written_in_the_present_version() {
+    for entry in fs::read_dir(FOLDER).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let (archive, tournament) = read(&text).unwrap();
+        let written = write(&archive.id, &archive.log).unwrap();
+        let (again, same) = read(&written).unwrap();
+        assert_eq!((again.version, again.log, same), (VERSION, archive.log, tournament));
+    }
+}
+
+#[test]
+fn the_file_of_the_present_version_is_written_as_it_was_read() {
+    let text = file("v1-ningde-small.json");
+    let (archive, _) = read(&text).unwrap();
+    assert_eq!(write(&archive.id, &archive.log).unwrap(), text.replace('\n', ""));
+}
+
+#[test]
+fn the_files_have_every_kind_of_decision() {
+    let (archive, _) = read(&file("v1-ningde-small.json")).unwrap();
+    let decided = archive.log.entries().iter().filter_map(|entry| match &entry.line {
+        Line::Decided(decision) => Some(kind(decision)),
+        Line::Struck(_) => None,
+    });
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=18).collect());
+}
+
+#[test]
+fn the_small_ningde_event_still_ends_as_it_ended() {
+    let (_, tournament) = read(&file("v1-ningde-small.json")).unwrap();
+    assert_eq!(stage(&tournament), Stage::Finished);
+    // Semi-finals 9-2 drawn, 2 being seeded first, and 6-8 won by black; final 8-2 drawn,
+    // third place 9-6 won by black.
+    let ranking = final_ranking(&tournament).rows;
+    let first_four: Vec<_> = ranking.iter().take(4).map(|row| row.player.serial).collect();
+    assert_eq!((ranking.len(), first_four), (9, vec![2, 8, 6, 9]));
+    assert!(tournament.roster.get(PlayerId { tablet: TabletId(0x2f), serial: 10 }).is_none());
+}
+
+/// Wherever a file breaks off, what stood before opens, and every whole line of it.
+#[test]
+fn a_file_that_breaks_off_anywhere_opens_up_to_there() {
+    let text = file("v1-ningde-small.json");
+    let lines: Vec<&str> = text.lines().collect();
+    for kept in 1..lines.len() - 1 {
+        let torn = format!("{}\n{}", lines[..=kept].join("\n"), &lines[kept + 1][..1]);
+        let (archive, _) = salvage(&torn).unwrap();
+        assert_eq!(archive.log.entries().len(), kept);
+    }
+    assert_eq!(salvage(lines[0]), None);
+}
