@@ -1,4 +1,17 @@
-//! The state of the running page: it joins the tournament with the browser and is what the screens read.
+//! The state of the running page: it joins the tournament with the browser and is what
+//! the screens read. It speaks no language: what it tells, the screens put into words.
+
+pub mod device;
+pub mod library;
+pub mod notices;
+pub mod preferences;
+pub mod route;
+pub mod session;
+pub mod shelf;
+pub mod summary;
+
+pub use crate::browser::files::{Picked, pick, read};
+pub use crate::browser::{clipboard, clock, page};
 
 // `i18n`: every text of `locales/`, as code (written by build.rs).
 include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));

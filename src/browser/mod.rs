@@ -1,1 +1,11 @@
 //! Every call to the browser. Strings, bytes and numbers go in and out; no tournament, no signals.
+
+pub mod clipboard;
+pub mod clock;
+pub mod files;
+pub mod listener;
+pub mod location;
+pub mod page;
+pub mod random;
+pub mod storage;
+pub mod tabs;

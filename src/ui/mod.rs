@@ -1,26 +1,10 @@
-//! Screens, printouts and components: they read the session and send decisions; they compute nothing.
+//! Screens and components: they read the session and send decisions; they compute nothing
+//! that the tournament could tell, and never call the browser.
 
-use crate::app::i18n::{I18nSubContextProvider, Locale, t, use_i18n};
-use leptos::prelude::*;
+pub mod components;
+pub mod screens;
+mod shell;
+mod topbar;
+pub mod words;
 
-/// The whole page.
-#[component]
-pub fn App() -> impl IntoView {
-    let language = RwSignal::new(Locale::zh_Hans);
-    view! {
-        <I18nSubContextProvider initial_locale=language>
-            <Title />
-        </I18nSubContextProvider>
-    }
-}
-
-#[component]
-fn Title() -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <main>
-            <h1>{t!(i18n, common.app_name)}</h1>
-            <p>{t!(i18n, common.tagline)}</p>
-        </main>
-    }
-}
+pub use shell::App;

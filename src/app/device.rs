@@ -1,0 +1,35 @@
+//! This tablet: its id, chance and time in the types of the tournament.
+
+use crate::browser::{clock, random, storage};
+use crate::tournament::archive::TournamentId;
+use crate::tournament::vocabulary::{TabletId, Timestamp};
+
+const TABLET: &str = "chuhe/tablet";
+
+/// Drawn once and kept for ever; where nothing can be kept, drawn for this visit.
+#[must_use]
+pub fn tablet() -> TabletId {
+    if let Some(id) = storage::text(TABLET).and_then(|text| u32::from_str_radix(&text, 16).ok()) {
+        return TabletId(id);
+    }
+    let id = random::random_u32();
+    // A tablet that cannot keep its id is told so when it saves a tournament.
+    let _ = storage::put_text(TABLET, &format!("{id:x}"));
+    TabletId(id)
+}
+
+#[must_use]
+pub fn now() -> Timestamp {
+    Timestamp(clock::now_ms())
+}
+
+#[must_use]
+pub fn new_tournament_id() -> TournamentId {
+    TournamentId(format!("{:016x}", random::random_u64()))
+}
+
+/// A seed for the drawing of lots.
+#[must_use]
+pub fn new_seed() -> u64 {
+    random::random_u64()
+}

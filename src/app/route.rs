@@ -1,0 +1,171 @@
+//! Which screen the page shows, as the address after `#` says.
+
+use leptos::prelude::*;
+
+use crate::browser::listener::Listener;
+use crate::browser::{location, page};
+use crate::tournament::archive::TournamentId;
+use crate::tournament::vocabulary::RoundNumber;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    Library,
+    Tournament {
+        id: TournamentId,
+        screen: Screen,
+    },
+    /// An address that leads nowhere, as it was.
+    Unknown(String),
+}
+
+/// The screens of a tournament, in the order of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Screen {
+    Overview,
+    Regulations,
+    Entries,
+    Lots,
+    /// The round in hand, or this one.
+    Rounds(Option<RoundNumber>),
+    /// As they are now, or after this round.
+    Standings(Option<RoundNumber>),
+    Playoff,
+    Prizes,
+    Log,
+}
+
+impl Screen {
+    pub const ALL: [Self; 9] = [
+        Self::Overview,
+        Self::Regulations,
+        Self::Entries,
+        Self::Lots,
+        Self::Rounds(None),
+        Self::Standings(None),
+        Self::Playoff,
+        Self::Prizes,
+        Self::Log,
+    ];
+
+    /// The screen whatever round it shows.
+    #[must_use]
+    pub const fn without_round(self) -> Self {
+        match self {
+            Self::Rounds(_) => Self::Rounds(None),
+            Self::Standings(_) => Self::Standings(None),
+            other => other,
+        }
+    }
+
+    #[must_use]
+    pub const fn round(self) -> Option<RoundNumber> {
+        match self {
+            Self::Rounds(round) | Self::Standings(round) => round,
+            _ => None,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Overview => "overview",
+            Self::Regulations => "regulations",
+            Self::Entries => "entries",
+            Self::Lots => "lots",
+            Self::Rounds(_) => "rounds",
+            Self::Standings(_) => "standings",
+            Self::Playoff => "playoff",
+            Self::Prizes => "prizes",
+            Self::Log => "log",
+        }
+    }
+
+    fn parse(name: &str, round: Option<&str>) -> Option<Self> {
+        let screen = Self::ALL.into_iter().find(|screen| screen.name() == name)?;
+        let Some(round) = round else { return Some(screen) };
+        let round = round.parse().ok().filter(|round| *round > 0).map(RoundNumber)?;
+        match screen {
+            Self::Rounds(_) => Some(Self::Rounds(Some(round))),
+            Self::Standings(_) => Some(Self::Standings(Some(round))),
+            _ => None,
+        }
+    }
+}
+
+impl Route {
+    #[must_use]
+    pub fn to(id: &TournamentId, screen: Screen) -> Self {
+        Self::Tournament { id: id.clone(), screen }
+    }
+
+    /// The address after `#`.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        match self {
+            Self::Library => "/".to_owned(),
+            Self::Tournament { id, screen } => {
+                let round = screen.round().map(|round| format!("/{round}")).unwrap_or_default();
+                format!("/t/{}/{}{round}", id.0, screen.name())
+            }
+            Self::Unknown(hash) => hash.clone(),
+        }
+    }
+
+    /// For a link.
+    #[must_use]
+    pub fn href(&self) -> String {
+        format!("#{}", self.hash())
+    }
+
+    #[must_use]
+    pub fn parse(hash: &str) -> Self {
+        let parts: Vec<_> = hash.split('/').filter(|part| !part.is_empty()).collect();
+        let tournament = |id: &str, screen| Self::Tournament { id: TournamentId(id.to_owned()), screen };
+        match parts[..] {
+            [] => Self::Library,
+            ["t", id] => tournament(id, Screen::Overview),
+            ["t", id, name, ref round @ ..] if round.len() <= 1 => {
+                Screen::parse(name, round.first().copied())
+                    .map_or_else(|| Self::Unknown(hash.to_owned()), |screen| tournament(id, screen))
+            }
+            _ => Self::Unknown(hash.to_owned()),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Router {
+    route: RwSignal<Route>,
+    #[allow(dead_code, reason = "it listens until the page is gone")]
+    listener: StoredValue<Option<Listener>, LocalStorage>,
+}
+
+impl Router {
+    /// Follows the address from now on.
+    #[must_use]
+    pub fn start() -> Self {
+        let route = RwSignal::new(Route::parse(&location::hash()));
+        let listener = location::on_change(move |hash| {
+            let next = Route::parse(&hash);
+            if route.get_untracked() != next {
+                route.set(next);
+                page::scroll_to_top();
+            }
+        });
+        Self { route, listener: StoredValue::new_local(listener) }
+    }
+
+    #[must_use]
+    pub fn route(&self) -> Route {
+        self.route.get()
+    }
+
+    /// Goes there with a history entry, so that "back" comes back.
+    pub fn go(&self, route: &Route) {
+        location::go(&route.hash());
+    }
+
+    /// Goes there in place of where we are.
+    pub fn replace(&self, route: &Route) {
+        location::replace(&route.hash());
+    }
+}

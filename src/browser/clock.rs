@@ -1,0 +1,33 @@
+//! The wall clock of the tablet and its time zone.
+
+use js_sys::Date;
+
+/// A moment as the hall's calendar and clock show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LocalTime {
+    pub year: u32,
+    pub month: u32,
+    pub day: u32,
+    pub hour: u32,
+    pub minute: u32,
+    pub second: u32,
+}
+
+/// Milliseconds since 1970-01-01 UTC.
+#[must_use]
+pub fn now_ms() -> i64 {
+    Date::now() as i64
+}
+
+#[must_use]
+pub fn local_time(ms: i64) -> LocalTime {
+    let date = Date::new(&(ms as f64).into());
+    LocalTime {
+        year: date.get_full_year(),
+        month: date.get_month() + 1,
+        day: date.get_date(),
+        hour: date.get_hours(),
+        minute: date.get_minutes(),
+        second: date.get_seconds(),
+    }
+}

@@ -1,0 +1,166 @@
+//! The document around the app: its title, language, theme, focus, and leaving it.
+
+use wasm_bindgen::JsCast;
+use web_sys::{BeforeUnloadEvent, Document, Element, HtmlElement};
+
+use super::listener::Listener;
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+pub fn set_title(title: &str) {
+    if let Some(document) = document() {
+        document.set_title(title);
+    }
+}
+
+pub fn set_language(tag: &str) {
+    set_root_attribute("lang", Some(tag));
+}
+
+/// `None` leaves the theme to the system.
+pub fn set_theme(theme: Option<&str>) {
+    set_root_attribute("data-theme", theme);
+}
+
+fn set_root_attribute(name: &str, value: Option<&str>) {
+    let Some(root) = document().and_then(|document| document.document_element()) else { return };
+    // Both names are fixed and valid.
+    let _ = match value {
+        Some(value) => root.set_attribute(name, value),
+        None => root.remove_attribute(name),
+    };
+}
+
+#[must_use]
+pub fn prefers_dark() -> bool {
+    web_sys::window()
+        .and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok()?)
+        .is_some_and(|query| query.matches())
+}
+
+/// Whether the user is typing: keys then belong to the field.
+#[must_use]
+pub fn is_typing() -> bool {
+    document().and_then(|document| document.active_element()).is_some_and(|element| {
+        let kind = element.get_attribute("type").unwrap_or_default();
+        match element.tag_name().as_str() {
+            "TEXTAREA" | "SELECT" => true,
+            "INPUT" => !matches!(kind.as_str(), "checkbox" | "radio" | "button"),
+            _ => element.has_attribute("contenteditable"),
+        }
+    })
+}
+
+pub fn focus(id: &str) {
+    if let Some(element) = document().and_then(|document| document.get_element_by_id(id)) {
+        focus_element(&element);
+    }
+}
+
+fn focus_element(element: &Element) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// What a person can reach by Tab.
+const REACHABLE: &str = "a[href], button:not([disabled]), input:not([disabled]), \
+    select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex='-1'])";
+
+fn reachable(within: &Element) -> Vec<Element> {
+    let Ok(found) = within.query_selector_all(REACHABLE) else { return Vec::new() };
+    (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
+}
+
+/// Focuses the element marked `autofocus`, else the first that matches `selector`, else
+/// the first reachable one.
+pub fn focus_within(within: &Element, selector: &str) {
+    let marked = within.query_selector("[autofocus]").ok().flatten();
+    let found = marked.or_else(|| within.query_selector(selector).ok().flatten());
+    if let Some(element) = found.or_else(|| reachable(within).into_iter().next()) {
+        focus_element(&element);
+    }
+}
+
+/// Which way focus moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Next,
+    Previous,
+    First,
+    Last,
+}
+
+/// Moves focus within an element, round and round.
+pub fn step_focus(within: &Element, step: Step) {
+    let all = reachable(within);
+    let focused = document().and_then(|document| document.active_element());
+    let at = all.iter().position(|element| Some(element) == focused.as_ref());
+    let next = match (step, at) {
+        (Step::First, _) | (Step::Next, None) => 0,
+        (Step::Last, _) | (Step::Previous, None | Some(0)) => all.len().saturating_sub(1),
+        (Step::Next, Some(at)) => (at + 1) % all.len().max(1),
+        (Step::Previous, Some(at)) => at - 1,
+    };
+    if let Some(element) = all.get(next) {
+        focus_element(element);
+    }
+}
+
+/// Gives back the focus it found, when dropped.
+pub struct FocusKept(Option<Element>);
+
+#[must_use]
+pub fn keep_focus() -> FocusKept {
+    FocusKept(document().and_then(|document| document.active_element()))
+}
+
+impl Drop for FocusKept {
+    fn drop(&mut self) {
+        if let Some(element) = &self.0
+            && element.is_connected()
+        {
+            focus_element(element);
+        }
+    }
+}
+
+pub fn scroll_to_top() {
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+pub fn scroll_into_view(id: &str) {
+    if let Some(element) = document().and_then(|document| document.get_element_by_id(id)) {
+        element.scroll_into_view_with_bool(false);
+    }
+}
+
+pub fn print() {
+    if let Some(window) = web_sys::window() {
+        let _ = window.print();
+    }
+}
+
+/// While the answer is yes, the browser asks before the page is left.
+pub fn ask_before_leaving(must_ask: impl Fn() -> bool + 'static) -> Option<Listener> {
+    Listener::on_window("beforeunload", move |event| {
+        if must_ask() {
+            event.prevent_default();
+            // Older browsers ask only when a value is set.
+            if let Some(event) = event.dyn_ref::<BeforeUnloadEvent>() {
+                event.set_return_value("-");
+            }
+        }
+    })
+}
+
+/// Whether the event happened at this element or inside it.
+#[must_use]
+pub fn happened_within(element: &Element, event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+    element.contains(target.as_ref())
+}

@@ -1,0 +1,79 @@
+//! A dialog: over the page, keeps the focus, Escape closes it, focus goes back afterwards.
+
+use leptos::prelude::*;
+use leptos::{ev, html};
+
+use super::{Icon, unique_id};
+use crate::app::i18n::{t_string, use_i18n};
+use crate::app::page::{self, Step};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DialogWidth {
+    #[default]
+    Normal,
+    Wide,
+}
+
+/// Show it with `<Show>`; the last child is usually `<div class="dialog-acts">…`.
+#[component]
+pub fn Dialog(
+    #[prop(into)] title: Signal<String>,
+    #[prop(into)] on_close: Callback<()>,
+    #[prop(optional)] width: DialogWidth,
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let id = unique_id("dialog");
+    let labelled_by = id.clone();
+    let class = match width {
+        DialogWidth::Normal => "dialog",
+        DialogWidth::Wide => "dialog dialog-wide",
+    };
+    // Gives the focus back when the dialog is gone.
+    let _focus = StoredValue::new_local(page::keep_focus());
+    let dialog = NodeRef::<html::Div>::new();
+    dialog.on_load(|element| {
+        // After the children are there.
+        request_animation_frame(move || {
+            page::focus_within(&element, "input, select, textarea, .dialog-acts .btn");
+        });
+    });
+    let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
+        "Escape" => {
+            event.stop_propagation();
+            on_close.run(());
+        }
+        "Tab" => {
+            if let Some(element) = dialog.get_untracked() {
+                event.prevent_default();
+                page::step_focus(&element, if event.shift_key() { Step::Previous } else { Step::Next });
+            }
+        }
+        _ => {}
+    };
+    view! {
+        <div class="dialog-back" on:keydown=on_key>
+            <div
+                class=class
+                role="dialog"
+                aria-modal="true"
+                aria-labelledby=labelled_by
+                tabindex="-1"
+                node_ref=dialog
+            >
+                <div class="dialog-head">
+                    <h2 id=id>{title}</h2>
+                    <button
+                        type="button"
+                        class="btn btn-quiet btn-icon"
+                        aria-label=move || t_string!(i18n, common.close)
+                        on:click=move |_| on_close.run(())
+                    >
+                        <Icon name="close" />
+                    </button>
+                </div>
+                {children()}
+            </div>
+        </div>
+    }
+}

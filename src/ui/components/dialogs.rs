@@ -1,0 +1,197 @@
+//! Questions that any screen can ask: yes or no with the consequence in words, or a few
+//! lines of text.
+
+use leptos::prelude::*;
+
+use super::{Dialog, Icon, TextField};
+use crate::app::i18n::{t, use_i18n};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Act {
+    #[default]
+    Plain,
+    /// Takes something away, or cannot be taken lightly.
+    Danger,
+}
+
+/// Asked before something is done. All texts are already in the language of the page.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    pub title: String,
+    /// What will be done; may be empty.
+    pub text: String,
+    /// What follows from it; may be empty.
+    pub consequence: String,
+    /// The act itself, never "OK".
+    pub verb: String,
+    pub act: Act,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct PromptField {
+    pub label: String,
+    pub hint: String,
+    pub value: String,
+    pub required: Required,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Required {
+    #[default]
+    No,
+    Yes,
+}
+
+/// A question answered with lines of text.
+#[derive(Clone, Debug, Default)]
+pub struct Prompt {
+    pub question: Question,
+    pub fields: Vec<PromptField>,
+}
+
+#[derive(Clone)]
+enum Asked {
+    Confirm(Question, Callback<()>),
+    Text(Prompt, Callback<Vec<String>>),
+}
+
+#[derive(Clone, Copy)]
+pub struct Dialogs {
+    asked: RwSignal<Option<Asked>>,
+}
+
+impl Default for Dialogs {
+    fn default() -> Self {
+        Self { asked: RwSignal::new(None) }
+    }
+}
+
+impl Dialogs {
+    /// Asks, and does it on yes.
+    pub fn confirm(&self, question: Question, then: impl Fn() + Send + Sync + 'static) {
+        self.asked.set(Some(Asked::Confirm(question, Callback::new(move |()| then()))));
+    }
+
+    /// Asks for texts, trimmed, in the order of the fields; required ones are not empty.
+    pub fn prompt(&self, prompt: Prompt, then: impl Fn(Vec<String>) + Send + Sync + 'static) {
+        self.asked.set(Some(Asked::Text(prompt, Callback::new(then))));
+    }
+
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.asked.with_untracked(Option::is_some)
+    }
+}
+
+#[must_use]
+pub fn use_dialogs() -> Dialogs {
+    expect_context()
+}
+
+/// Where the questions appear; once a page.
+#[component]
+pub fn DialogHost() -> impl IntoView {
+    let dialogs = use_dialogs();
+    move || {
+        let close = move || dialogs.asked.set(None);
+        dialogs.asked.get().map(|asked| match asked {
+            Asked::Confirm(question, then) => {
+                let on_yes = move || {
+                    close();
+                    then.run(());
+                };
+                view! { <Ask question on_yes=Callback::new(move |()| on_yes()) on_close=Callback::new(move |()| close()) /> }
+                    .into_any()
+            }
+            Asked::Text(prompt, then) => {
+                let on_done = move |texts| {
+                    close();
+                    then.run(texts);
+                };
+                view! { <AskText prompt on_done=Callback::new(on_done) on_close=Callback::new(move |()| close()) /> }
+                    .into_any()
+            }
+        })
+    }
+}
+
+#[component]
+fn QuestionWords(text: String, consequence: String) -> impl IntoView {
+    view! {
+        {(!text.is_empty()).then(|| view! { <p>{text}</p> })}
+        {(!consequence.is_empty())
+            .then(|| {
+                view! {
+                    <div class="consequence">
+                        <Icon name="warn" />
+                        <div>{consequence}</div>
+                    </div>
+                }
+            })}
+    }
+}
+
+#[component]
+fn Acts(verb: String, act: Act, on_yes: Callback<()>, on_close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let class = match act {
+        Act::Plain => "btn btn-primary",
+        Act::Danger => "btn btn-danger",
+    };
+    view! {
+        <div class="dialog-acts">
+            <button type="button" class="btn" on:click=move |_| on_close.run(())>
+                {t!(i18n, common.cancel)}
+            </button>
+            <button type="button" class=class on:click=move |_| on_yes.run(())>
+                {verb}
+            </button>
+        </div>
+    }
+}
+
+#[component]
+fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl IntoView {
+    let Question { title, text, consequence, verb, act } = question;
+    view! {
+        <Dialog title=title on_close=on_close>
+            <QuestionWords text consequence />
+            <Acts verb act on_yes on_close />
+        </Dialog>
+    }
+}
+
+#[component]
+fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()>) -> impl IntoView {
+    let Prompt { question: Question { title, text, consequence, verb, act }, fields } = prompt;
+    let required: Vec<_> = fields.iter().map(|field| field.required).collect();
+    let values: Vec<_> = fields.iter().map(|field| RwSignal::new(field.value.clone())).collect();
+    let shown = values.clone();
+    let on_yes = Callback::new(move |()| {
+        let texts: Vec<_> = values.iter().map(|value| value.get_untracked().trim().to_owned()).collect();
+        let complete =
+            texts.iter().zip(&required).all(|(text, need)| *need == Required::No || !text.is_empty());
+        if complete {
+            on_done.run(texts);
+        }
+    });
+    view! {
+        <Dialog title=title on_close=on_close>
+            <QuestionWords text consequence />
+            <form
+                class="stack"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    on_yes.run(());
+                }
+            >
+                {fields
+                    .into_iter()
+                    .zip(shown)
+                    .map(|(field, value)| view! { <TextField label=field.label hint=field.hint value /> })
+                    .collect_view()}
+            </form>
+            <Acts verb act on_yes on_close />
+        </Dialog>
+    }
+}

@@ -1,0 +1,83 @@
+//! Icon, head of a screen, empty state, banner.
+
+use leptos::prelude::*;
+
+/// A picture of `public/icons.svg`; what it means must be said beside it.
+#[component]
+pub fn Icon(name: &'static str) -> impl IntoView {
+    view! {
+        <svg class="icon" aria-hidden="true">
+            <use_ href=format!("icons.svg#i-{name}") />
+        </svg>
+    }
+}
+
+/// Title, a line under it, and what can be done on the whole screen (the children).
+#[component]
+pub fn ScreenHead(
+    #[prop(into)] title: Signal<String>,
+    #[prop(into, optional)] lead: Option<Signal<String>>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <div class="screen-head">
+            <div class="words">
+                <h1>{title}</h1>
+                {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
+            </div>
+            {children.map(|children| view! { <div class="row no-print">{children()}</div> })}
+        </div>
+    }
+}
+
+/// What to do where there is nothing yet; the children are buttons or links.
+#[component]
+pub fn EmptyState(
+    /// One character on a piece.
+    #[prop(into)]
+    piece: Signal<String>,
+    #[prop(into)] title: Signal<String>,
+    #[prop(into, optional)] text: Option<Signal<String>>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <div class="empty">
+            <span class="piece piece-l" aria-hidden="true">{piece}</span>
+            <h2>{title}</h2>
+            {text.map(|text| view! { <p>{text}</p> })}
+            {children.map(|children| view! { <div class="row">{children()}</div> })}
+        </div>
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BannerKind {
+    #[default]
+    Info,
+    Ok,
+    Warn,
+    /// Read out at once.
+    Error,
+}
+
+/// A line across the screen; the children are buttons.
+#[component]
+pub fn Banner(
+    #[prop(optional)] kind: BannerKind,
+    #[prop(into)] text: Signal<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let (class, icon, role) = match kind {
+        BannerKind::Info => ("banner", "info", "status"),
+        BannerKind::Ok => ("banner banner-ok", "check", "status"),
+        BannerKind::Warn => ("banner banner-warn", "warn", "status"),
+        BannerKind::Error => ("banner banner-error", "error", "alert"),
+    };
+    view! {
+        <div class=class role=role>
+            <Icon name=icon />
+            <div>{text}</div>
+            {children.map(|children| children())}
+        </div>
+    }
+}

@@ -1,0 +1,28 @@
+//! The parts that screens are made of. Their classes are those of style/components.css.
+
+mod dialog;
+mod dialogs;
+mod field;
+mod layout;
+mod menu;
+mod people;
+mod segmented;
+mod toast;
+
+pub use dialog::{Dialog, DialogWidth};
+pub use dialogs::{Act, DialogHost, Dialogs, Prompt, PromptField, Question, Required, use_dialogs};
+pub use field::{Field, TextField};
+pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
+pub use menu::{Menu, MenuChoice, MenuItem};
+pub use people::{Piece, PlayerLabel, PlayerName};
+pub use segmented::Segmented;
+pub use toast::Toasts;
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// An id for an element that another one has to name.
+#[must_use]
+pub fn unique_id(kind: &str) -> String {
+    static LAST: AtomicU32 = AtomicU32::new(0);
+    format!("{kind}-{}", LAST.fetch_add(1, Ordering::Relaxed))
+}

@@ -1,0 +1,117 @@
+//! What has just happened: said to the ear always, shown to the eye when the screen does
+//! not show it anyway.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::Icon;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::library::Library;
+use crate::app::notices::{Notice, Notices};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
+use crate::tournament::log::Log;
+use crate::ui::words::{self, Words};
+
+const SHOWN_FOR: Duration = Duration::from_secs(6);
+const FAULT_SHOWN_FOR: Duration = Duration::from_secs(15);
+
+/// The live region and the toast; once a page, inside the open tournament if there is one.
+#[component]
+pub fn Toasts() -> impl IntoView {
+    let i18n = use_i18n();
+    let notices = expect_context::<Notices>();
+    let library = expect_context::<Library>();
+    let session = use_context::<Session>();
+    let shown = RwSignal::new(None::<Notice>);
+    Effect::new(move |_| {
+        let Some((number, notice)) = notices.latest() else { return shown.set(None) };
+        let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
+        shown.set(is_shown(&notice).then_some(notice));
+        set_timeout(
+            move || {
+                if notices.latest_number() == Some(number) {
+                    notices.clear();
+                }
+            },
+            time,
+        );
+    });
+    let said = move || {
+        let (_, notice) = notices.latest()?;
+        Some(in_words(i18n.get_locale(), &notice, session))
+    };
+    let toast = move || {
+        shown.get().map(|notice| {
+            let role = if is_fault(&notice) { "alert" } else { "status" };
+            let text = {
+                let notice = notice.clone();
+                move || in_words(i18n.get_locale(), &notice, session)
+            };
+            let act = match notice {
+                Notice::Decided(_) => session.map(|session| {
+                    let undo = move |_| session.undo();
+                    view! { <button type="button" class="btn" on:click=undo>{t!(i18n, common.undo)}</button> }
+                        .into_any()
+                }),
+                Notice::Deleted { id, .. } => {
+                    let put_back = move |_| {
+                        library.undelete(&id);
+                        notices.clear();
+                    };
+                    Some(
+                        view! { <button type="button" class="btn" on:click=put_back>{t!(i18n, common.put_back)}</button> }
+                            .into_any(),
+                    )
+                }
+                _ => None,
+            };
+            view! {
+                <div class="toast" role=role>
+                    {text}
+                    {act}
+                    <button
+                        type="button"
+                        class="btn btn-icon"
+                        aria-label=move || t_string!(i18n, common.close)
+                        on:click=move |_| notices.clear()
+                    >
+                        <Icon name="close" />
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! {
+        <div class="live" aria-live="polite">{said}</div>
+        <div class="toasts no-print">{toast}</div>
+    }
+}
+
+fn is_fault(notice: &Notice) -> bool {
+    matches!(notice, Notice::NotDecided(_) | Notice::NotKept(_) | Notice::Failed(_))
+}
+
+/// Results and check-in show on the card that was tapped, and a second tap takes them back.
+fn is_shown(notice: &Notice) -> bool {
+    !matches!(notice, Notice::Decided(Decision::ResultEntered { .. } | Decision::PresenceMarked { .. }))
+}
+
+fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String {
+    let (tournament, log) = session.map_or_else(
+        || (Tournament::default().into(), Log::default().into()),
+        |session| (session.tournament(), session.log()),
+    );
+    let words = Words::new(locale, &tournament);
+    match notice {
+        Notice::Decided(decision) => words.decision(decision),
+        Notice::Undone(decision) => td_string!(locale, common.undone, what = words.decision(decision)),
+        Notice::Redone(decision) => td_string!(locale, common.redone, what = words.decision(decision)),
+        Notice::NotDecided(not_decided) => words.not_decided(not_decided, &log),
+        Notice::NotKept(not_kept) => words::not_kept(locale, *not_kept).to_owned(),
+        Notice::Deleted { title, .. } => td_string!(locale, common.deleted, title = title.as_str()),
+        Notice::Said(text) | Notice::Failed(text) => text.clone(),
+    }
+}

@@ -1,0 +1,25 @@
+//! One file a screen.
+
+mod entries;
+mod library;
+mod log;
+mod lots;
+mod overview;
+mod playoff;
+mod prizes;
+mod regulations;
+mod rounds;
+mod standings;
+mod unreadable;
+
+pub use entries::Entries;
+pub use library::Library;
+pub use log::Log;
+pub use lots::Lots;
+pub use overview::Overview;
+pub use playoff::Playoff;
+pub use prizes::Prizes;
+pub use regulations::Regulations;
+pub use rounds::Rounds;
+pub use standings::Standings;
+pub use unreadable::Unreadable;

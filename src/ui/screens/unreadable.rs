@@ -1,0 +1,81 @@
+//! A tournament that is here but cannot be read: what is known of it, and what can be done.
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::library::Library;
+use crate::app::route::{Route, Router, Screen};
+use crate::tournament::archive::{NotOpened, TournamentId};
+use crate::ui::components::{Banner, BannerKind, Icon, ScreenHead};
+use crate::ui::words;
+
+#[component]
+pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
+    let i18n = use_i18n();
+    let library = expect_context::<Library>();
+    let router = expect_context::<Router>();
+    let set_aside = library.set_aside(&id);
+    let lead = move || {
+        if set_aside {
+            t_string!(i18n, common.unreadable_text).to_owned()
+        } else {
+            t_string!(i18n, common.unreadable_no_room).to_owned()
+        }
+    };
+    // A file from a newer program is whole: going back to an older copy would lose work.
+    let previous = if matches!(why, NotOpened::Newer { .. }) { None } else { library.previous(&id) };
+    let export = {
+        let id = id.clone();
+        move |_| {
+            library.give_out_unreadable(&id);
+        }
+    };
+    let restore = move || {
+        previous.clone().map(|previous| {
+            let id = id.clone();
+            let restore = move |_| {
+                if library.restore_previous(&id) {
+                    router.replace(&Route::Library);
+                    router.go(&Route::to(&id, Screen::Overview));
+                }
+            };
+            view! {
+                <div class="card stack-s">
+                    <p>
+                        {move || t_string!(
+                            i18n,
+                            common.previous_is,
+                            lines = previous.lines,
+                            when = words::when(i18n.get_locale(), previous.changed)
+                        )}
+                    </p>
+                    <div class="row">
+                        <button type="button" class="btn" on:click=restore>
+                            {t!(i18n, common.restore_previous)}
+                        </button>
+                    </div>
+                </div>
+            }
+        })
+    };
+    view! {
+        <ScreenHead
+            title=Signal::derive(move || t_string!(i18n, common.unreadable_title).to_owned())
+            lead=Signal::derive(lead)
+        />
+        <Banner
+            kind=BannerKind::Error
+            text=Signal::derive(move || words::not_opened(i18n.get_locale(), &why))
+        />
+        <div class="row">
+            <button type="button" class="btn btn-primary" on:click=export>
+                <Icon name="download" />
+                <span>{t!(i18n, common.export_as_is)}</span>
+            </button>
+            <a class="btn btn-quiet" href=Route::Library.href()>
+                {t!(i18n, common.library)}
+            </a>
+        </div>
+        {restore}
+    }
+}

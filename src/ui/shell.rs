@@ -1,0 +1,337 @@
+//! The whole page: the library, or a tournament with its rail, its bar and one screen.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
+use super::screens;
+use super::topbar::TopBar;
+use super::words;
+use crate::app::i18n::{I18nSubContextProvider, t, t_string, use_i18n};
+use crate::app::library::{CannotOpen, Library};
+use crate::app::notices::Notices;
+use crate::app::page;
+use crate::app::preferences::Preferences;
+use crate::app::route::{Route, Router, Screen};
+use crate::app::session::{SaveState, Session};
+use crate::app::shelf::Shelf;
+use crate::tournament::archive::TournamentId;
+use crate::tournament::stage::{Stage, stage};
+
+/// Provides what every screen may ask for: preferences, shelf, library, router, notices, dialogs.
+#[component]
+pub fn App() -> impl IntoView {
+    let preferences = Preferences::start();
+    let notices = Notices::default();
+    let shelf = Shelf::default();
+    provide_context(preferences);
+    provide_context(notices);
+    provide_context(shelf);
+    provide_context(Library::start(shelf, notices));
+    provide_context(Router::start());
+    provide_context(Dialogs::default());
+    let _leaving = StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved()));
+    view! {
+        <I18nSubContextProvider initial_locale=preferences.language>
+            <Page />
+        </I18nSubContextProvider>
+    }
+}
+
+/// What the page shows, apart from which screen of a tournament.
+#[derive(Clone, PartialEq)]
+enum Place {
+    Library,
+    Tournament(TournamentId),
+    Unknown(String),
+}
+
+#[component]
+fn Page() -> impl IntoView {
+    let router = expect_context::<Router>();
+    let place = Memo::new(move |_| match router.route() {
+        Route::Library => Place::Library,
+        Route::Tournament { id, .. } => Place::Tournament(id),
+        Route::Unknown(address) => Place::Unknown(address),
+    });
+    move || match place.get() {
+        Place::Library => view! { <LibraryFrame /> }.into_any(),
+        Place::Tournament(id) => view! { <TournamentFrame id /> }.into_any(),
+        Place::Unknown(address) => view! { <UnknownFrame address /> }.into_any(),
+    }
+}
+
+/// Skips the rail, without going to another address.
+#[component]
+fn Skip() -> impl IntoView {
+    let i18n = use_i18n();
+    let skip = |event: ev::MouseEvent| {
+        event.prevent_default();
+        page::focus(MAIN);
+    };
+    view! { <a class="skip" href="#main" on:click=skip>{t!(i18n, common.skip)}</a> }
+}
+
+const MAIN: &str = "main";
+
+#[component]
+fn BareFrame(children: Children) -> impl IntoView {
+    view! {
+        <Skip />
+        <div class="app app-bare">
+            <TopBar />
+            <main class="screen" id=MAIN tabindex="-1">
+                {children()}
+            </main>
+        </div>
+        <Toasts />
+        <DialogHost />
+    }
+}
+
+#[component]
+fn LibraryFrame() -> impl IntoView {
+    let i18n = use_i18n();
+    Effect::new(move |_| page::set_title(t_string!(i18n, common.app_name)));
+    view! {
+        <BareFrame>
+            <screens::Library />
+        </BareFrame>
+    }
+}
+
+#[component]
+fn ToLibrary() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <a class="btn" href=Route::Library.href()>
+            <Icon name="library" />
+            <span>{t!(i18n, common.library)}</span>
+        </a>
+    }
+}
+
+#[component]
+fn UnknownFrame(address: String) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <BareFrame>
+            <EmptyState
+                piece="?"
+                title=Signal::derive(move || t_string!(i18n, common.unknown_page).to_owned())
+                text=Signal::derive(move || t_string!(i18n, common.unknown_page_text, address = address.as_str()))
+            >
+                <ToLibrary />
+            </EmptyState>
+        </BareFrame>
+    }
+}
+
+/// Opens the tournament for as long as it is shown.
+#[component]
+fn TournamentFrame(id: TournamentId) -> impl IntoView {
+    match Session::open(&id, expect_context(), expect_context(), expect_context()) {
+        Ok(session) => {
+            provide_context(session);
+            view! { <OpenFrame session /> }.into_any()
+        }
+        Err(CannotOpen::Missing) => view! { <MissingFrame /> }.into_any(),
+        Err(CannotOpen::Unreadable(why)) => view! {
+            <BareFrame>
+                <screens::Unreadable id why />
+            </BareFrame>
+        }
+        .into_any(),
+    }
+}
+
+#[component]
+fn MissingFrame() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <BareFrame>
+            <EmptyState
+                piece="?"
+                title=Signal::derive(move || t_string!(i18n, common.missing_title).to_owned())
+                text=Signal::derive(move || t_string!(i18n, common.missing_text).to_owned())
+            >
+                <ToLibrary />
+            </EmptyState>
+        </BareFrame>
+    }
+}
+
+#[component]
+fn OpenFrame(session: Session) -> impl IntoView {
+    let i18n = use_i18n();
+    let router = expect_context::<Router>();
+    let screen = Memo::new(move |before: Option<&Screen>| match router.route() {
+        Route::Tournament { screen, .. } => screen,
+        // On the way out.
+        _ => before.copied().unwrap_or(Screen::Overview),
+    });
+    let kind = Memo::new(move |_| screen.get().without_round());
+    let round = Signal::derive(move || screen.get().round());
+    let title = move || {
+        let title = session.tournament().regulations.event.title.clone();
+        if title.is_empty() { t_string!(i18n, common.untitled).to_owned() } else { title }
+    };
+    Effect::new(move |_| {
+        let app = t_string!(i18n, common.app_name);
+        let screen = words::screen(i18n.get_locale(), kind.get());
+        page::set_title(&format!("{screen} · {} · {app}", title()));
+    });
+    Effect::new(move |before: Option<Screen>| {
+        let now = kind.get();
+        if before.is_some_and(|before| before != now) {
+            page::focus(MAIN);
+        }
+        now
+    });
+    undo_by_keyboard(session);
+    let class = move || match kind.get() {
+        Screen::Rounds(_) | Screen::Standings(_) => "screen screen-full",
+        _ => "screen",
+    };
+    view! {
+        <Skip />
+        <div class="app">
+            <Rail session kind />
+            <TopBar />
+            <main class=class id=MAIN tabindex="-1">
+                <Banners session />
+                {move || match kind.get() {
+                    Screen::Overview => view! { <screens::Overview /> }.into_any(),
+                    Screen::Regulations => view! { <screens::Regulations /> }.into_any(),
+                    Screen::Entries => view! { <screens::Entries /> }.into_any(),
+                    Screen::Lots => view! { <screens::Lots /> }.into_any(),
+                    Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
+                    Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
+                    Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
+                    Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
+                    Screen::Log => view! { <screens::Log /> }.into_any(),
+                }}
+            </main>
+        </div>
+        <Toasts />
+        <DialogHost />
+    }
+}
+
+/// Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless a field has the focus or a question is open.
+fn undo_by_keyboard(session: Session) {
+    let dialogs = use_dialogs();
+    let listener = window_event_listener(ev::keydown, move |event| {
+        let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
+        if !command || page::is_typing() || dialogs.is_open() {
+            return;
+        }
+        match (event.key().as_str(), event.shift_key()) {
+            ("z" | "Z", false) => session.undo(),
+            ("y" | "Y", false) | ("z" | "Z", true) => session.redo(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || listener.remove());
+}
+
+const fn icon_of(screen: Screen) -> &'static str {
+    match screen {
+        Screen::Overview => "overview",
+        Screen::Regulations => "regulations",
+        Screen::Entries => "entries",
+        Screen::Lots => "lots",
+        Screen::Rounds(_) => "rounds",
+        Screen::Standings(_) => "standings",
+        Screen::Playoff => "playoff",
+        Screen::Prizes => "prizes",
+        Screen::Log => "log",
+    }
+}
+
+#[component]
+fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
+    let i18n = use_i18n();
+    // Results that the round in hand still misses.
+    let missing = Memo::new(move |_| {
+        let tournament = session.tournament();
+        match stage(&tournament) {
+            Stage::Results(round) => tournament.round(round).map_or(0, |round| round.missing()),
+            _ => 0,
+        }
+    });
+    let item = move |screen: Screen| {
+        let dot = move || {
+            let waiting = missing.get();
+            (matches!(screen, Screen::Rounds(_)) && waiting > 0).then(|| {
+                view! {
+                    <span class="dot">
+                        {waiting}
+                        <span class="sr">{t!(i18n, common.waiting)}</span>
+                    </span>
+                }
+            })
+        };
+        view! {
+            <a
+                class="rail-item"
+                href=session.href(screen)
+                aria-current=move || (kind.get() == screen).then_some("page")
+            >
+                <Icon name=icon_of(screen) />
+                <span>{move || words::screen(i18n.get_locale(), screen)}</span>
+                {dot}
+            </a>
+        }
+    };
+    view! {
+        <nav class="rail" aria-label=move || t_string!(i18n, common.steps)>
+            <a class="rail-brand" href=Route::Library.href()>
+                <span class="seal" translate="no">{t!(i18n, common.seal)}</span>
+                <span class="word">{t!(i18n, common.library)}</span>
+            </a>
+            <div class="rail-list">{Screen::ALL.map(item).collect_view()}</div>
+        </nav>
+    }
+}
+
+/// What must be known before anything is typed.
+#[component]
+fn Banners(session: Session) -> impl IntoView {
+    let i18n = use_i18n();
+    let unsaved = move || match session.save_state() {
+        SaveState::NotSaved(why) => Some(why),
+        SaveState::Saved(_) => None,
+    };
+    view! {
+        {move || {
+            unsaved().map(|why| {
+                view! {
+                    <Banner
+                        kind=BannerKind::Error
+                        text=Signal::derive(move || words::not_kept(i18n.get_locale(), why).to_owned())
+                    >
+                        <button type="button" class="btn btn-primary" on:click=move |_| { session.give_out(); }>
+                            <Icon name="download" />
+                            <span>{t!(i18n, common.export)}</span>
+                        </button>
+                        <button type="button" class="btn" on:click=move |_| session.save_again()>
+                            {t!(i18n, common.retry)}
+                        </button>
+                    </Banner>
+                }
+            })
+        }}
+        <Show when=move || !session.can_write()>
+            <Banner
+                kind=BannerKind::Warn
+                text=Signal::derive(move || t_string!(i18n, common.read_only_banner).to_owned())
+            >
+                <button type="button" class="btn" on:click=move |_| session.take_over()>
+                    {t!(i18n, common.take_over)}
+                </button>
+            </Banner>
+        </Show>
+    }
+}

@@ -1,0 +1,140 @@
+//! What was decided, in a line: for the log, undo and the live region.
+
+use super::{Words, game, result};
+use crate::app::i18n::td_string;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::lots::LotSource;
+use crate::tournament::regulations::Qualifiers;
+use crate::tournament::roster::Presence;
+use crate::tournament::round::PlayedSides;
+
+impl Words<'_> {
+    #[must_use]
+    pub fn table(&self, table: TableRef) -> String {
+        match table {
+            TableRef::Swiss { round, table } => {
+                td_string!(self.locale, words.table_of_round, round = round.0, table = table.0)
+            }
+            TableRef::Playoff(of) => game(self.locale, of, self.qualifiers()),
+        }
+    }
+
+    pub(super) fn qualifiers(&self) -> Qualifiers {
+        self.tournament.regulations.playoff.map_or(Qualifiers::Four, |playoff| playoff.qualifiers)
+    }
+
+    #[must_use]
+    pub fn decision(&self, decision: &Decision) -> String {
+        let locale = self.locale;
+        match decision {
+            Decision::RegulationsAdopted(_) => {
+                td_string!(locale, words.decisions.regulations_adopted).to_owned()
+            }
+            Decision::PlayersEntered(entrants) => match &entrants[..] {
+                [one] => {
+                    td_string!(locale, words.decisions.player_entered, who = one.particulars.name.as_str())
+                }
+                all => td_string!(locale, words.decisions.players_entered, count = all.len()),
+            },
+            Decision::ParticularsCorrected { particulars, .. } => {
+                td_string!(locale, words.decisions.particulars_corrected, who = particulars.name.as_str())
+            }
+            Decision::EntryRemoved { .. } => td_string!(locale, words.decisions.entry_removed).to_owned(),
+            Decision::PresenceMarked { player, presence } => {
+                let who = self.player(*player);
+                match presence {
+                    Presence::Present => td_string!(locale, words.decisions.arrived, who = who),
+                    Presence::Expected => td_string!(locale, words.decisions.not_arrived, who = who),
+                }
+            }
+            Decision::CheckInClosed => td_string!(locale, words.decisions.check_in_closed).to_owned(),
+            Decision::CheckInReopened => td_string!(locale, words.decisions.check_in_reopened).to_owned(),
+            Decision::LotsDrawn { source, order } => match source {
+                LotSource::Computer { .. } | LotSource::Halves { .. } => {
+                    td_string!(locale, words.decisions.lots_drawn, count = order.len())
+                }
+                LotSource::Hall => td_string!(locale, words.decisions.lots_typed, count = order.len()),
+            },
+            Decision::MissedRoundsValued { player, points } => td_string!(
+                locale,
+                words.decisions.missed_rounds_valued,
+                who = self.player(*player),
+                points = points.0
+            ),
+            Decision::AbsenceGranted { round, absence } => td_string!(
+                locale,
+                words.decisions.absence_granted,
+                who = self.player(absence.player),
+                round = round.0
+            ),
+            Decision::AbsenceCancelled { round, player } => td_string!(
+                locale,
+                words.decisions.absence_cancelled,
+                who = self.player(*player),
+                round = round.0
+            ),
+            Decision::Withdrawn { player, withdrawal } => td_string!(
+                locale,
+                words.decisions.withdrawn,
+                who = self.player(*player),
+                round = withdrawal.from_round.0
+            ),
+            Decision::Returned { player } => {
+                td_string!(locale, words.decisions.returned, who = self.player(*player))
+            }
+            Decision::RoundPublished(sheet) => td_string!(
+                locale,
+                words.decisions.round_published,
+                round = sheet.round.0,
+                tables = sheet.tables.len()
+            ),
+            Decision::PlayoffSeeded { seeds, .. } => {
+                td_string!(locale, words.decisions.playoff_seeded, who = self.players(seeds.iter().copied()))
+            }
+            at_a_table => self.decision_at_a_table(at_a_table),
+        }
+    }
+
+    fn decision_at_a_table(&self, decision: &Decision) -> String {
+        let locale = self.locale;
+        match decision {
+            Decision::ResultEntered { table, now: Some(now), .. } => td_string!(
+                locale,
+                words.decisions.result_entered,
+                table = self.table(*table),
+                result = result(locale, *now)
+            ),
+            Decision::ResultEntered { table, now: None, .. } => {
+                td_string!(locale, words.decisions.result_taken_back, table = self.table(*table))
+            }
+            Decision::SidesNoted { table, sides } => {
+                let table = self.table(*table);
+                match sides {
+                    PlayedSides::Reversed => {
+                        td_string!(locale, words.decisions.sides_reversed, table = table)
+                    }
+                    PlayedSides::AsPaired => {
+                        td_string!(locale, words.decisions.sides_as_paired, table = table)
+                    }
+                }
+            }
+            Decision::FoulsNoted { table, fouls } => td_string!(
+                locale,
+                words.decisions.fouls_noted,
+                table = self.table(*table),
+                red = fouls.red,
+                black = fouls.black
+            ),
+            Decision::NoteWritten { table, note } if note.is_empty() => {
+                td_string!(locale, words.decisions.note_erased, table = self.table(*table))
+            }
+            Decision::NoteWritten { table, note } => td_string!(
+                locale,
+                words.decisions.note_written,
+                table = self.table(*table),
+                note = note.as_str()
+            ),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The words for every typed thing: one function a type, one text a variant. With
+//! [`Words`] also what needs to know the tournament: who a player is, what was decided.
+
+mod decisions;
+mod refusals;
+mod terms;
+mod time;
+
+pub use refusals::{not_kept, not_opened};
+pub use terms::{criterion, entry_kind, field, game, presence, result, result_or_none, screen, side, stage};
+pub use time::{clock_time, day, when};
+
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::Tournament;
+use crate::tournament::roster::Player;
+use crate::tournament::vocabulary::PlayerId;
+
+/// Words about the things of one tournament, in one language.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    pub locale: Locale,
+    pub tournament: &'a Tournament,
+}
+
+impl<'a> Words<'a> {
+    #[must_use]
+    pub const fn new(locale: Locale, tournament: &'a Tournament) -> Self {
+        Self { locale, tournament }
+    }
+
+    /// The name; players of one name with unit and number.
+    #[must_use]
+    pub fn player(&self, id: PlayerId) -> String {
+        let Some(player) = self.tournament.roster.get(id) else {
+            return td_string!(self.locale, words.unknown_player, id = id.to_string());
+        };
+        if self.tournament.roster.namesakes(player) == 0 {
+            return player.name().to_owned();
+        }
+        let mark = self.mark(player);
+        if mark.is_empty() {
+            return player.name().to_owned();
+        }
+        td_string!(self.locale, words.namesake, name = player.name(), mark = mark)
+    }
+
+    /// What tells a player from a namesake: unit and number, as far as there are any.
+    #[must_use]
+    pub fn mark(&self, player: &Player) -> String {
+        let number = player.number.map(|number| td_string!(self.locale, words.number, number = number.0));
+        let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
+        unit.into_iter().chain(number).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Several players, in this order.
+    #[must_use]
+    pub fn players(&self, ids: impl IntoIterator<Item = PlayerId>) -> String {
+        let names: Vec<_> = ids.into_iter().map(|id| self.player(id)).collect();
+        names.join(td_string!(self.locale, common.and))
+    }
+}
