@@ -198,3 +198,321 @@ impl Log {
             .map(|entry| entry.id)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::archive::{TournamentId, read, write};
+    use crate::tournament::decision::{PublishedRound, TableRef};
+    use crate::tournament::lots::{LotSource, Stream};
+    use crate::tournament::pairing::{Terms, propose};
+    use crate::tournament::regulations::presets;
+    use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
+    use crate::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
+    use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+
+    const HERE: TabletId = TabletId(1);
+    const THERE: TabletId = TabletId(2);
+
+    fn id(serial: u32) -> PlayerId {
+        PlayerId { tablet: HERE, serial }
+    }
+
+    fn line(number: u32) -> LineId {
+        LineId { tablet: HERE, number }
+    }
+
+    fn regulations() -> Decision {
+        Decision::RegulationsAdopted(Box::new(presets::plain()))
+    }
+
+    fn entry(serial: u32) -> Decision {
+        let particulars = Particulars::new(Name::parse("Li").unwrap());
+        Decision::PlayersEntered(vec![Entrant { id: id(serial), particulars }])
+    }
+
+    fn present(serial: u32) -> Decision {
+        Decision::PresenceMarked { player: id(serial), presence: Presence::Present }
+    }
+
+    fn result(was: Option<GameResult>, now: Option<GameResult>) -> Decision {
+        let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) };
+        Decision::ResultEntered { table, was, now }
+    }
+
+    fn decide(log: &mut Log, decision: Decision) -> Result<Tournament, NotAppended> {
+        log.append(HERE, Timestamp(0), Line::Decided(decision))
+    }
+
+    fn strike(log: &mut Log, number: u32) -> Result<Tournament, NotAppended> {
+        log.append(HERE, Timestamp(0), Line::Struck(line(number)))
+    }
+
+    fn undo(log: &mut Log) -> Option<Tournament> {
+        let target = log.undo_target()?;
+        Some(log.append(HERE, Timestamp(0), Line::Struck(target)).unwrap())
+    }
+
+    fn redo(log: &mut Log) -> Option<Tournament> {
+        let target = log.redo_target()?;
+        Some(log.append(HERE, Timestamp(0), Line::Struck(target)).unwrap())
+    }
+
+    fn log_of(decisions: impl IntoIterator<Item = Decision>) -> Log {
+        let mut log = Log::default();
+        for decision in decisions {
+            decide(&mut log, decision).unwrap();
+        }
+        log
+    }
+
+    /// 1 regulations, 2–3 entries, 4–5 check-in, 6 closed, 7 lots, 8 round 1.
+    fn round_1() -> Log {
+        log_of([
+            regulations(),
+            entry(1),
+            entry(2),
+            present(1),
+            present(2),
+            Decision::CheckInClosed,
+            Decision::LotsDrawn { source: LotSource::Hall, order: vec![id(1), id(2)] },
+            Decision::RoundPublished(PublishedRound {
+                round: RoundNumber(1),
+                tables: vec![Pairing::new(id(1), id(2)).unwrap()],
+                bye: None,
+                absences: vec![],
+                overruled: String::new(),
+            }),
+        ])
+    }
+
+    #[test]
+    fn a_log_begins_with_its_regulations() {
+        let mut log = Log::default();
+        assert_eq!(decide(&mut log, entry(1)), Err(NotAppended::Refused(Refusal::RegulationsFirst)));
+        assert_eq!(log, Log::default());
+        assert!(decide(&mut log, regulations()).is_ok());
+    }
+
+    #[test]
+    fn the_first_line_is_never_struck() {
+        let mut log = log_of([regulations()]);
+        assert_eq!(strike(&mut log, 1), Err(NotAppended::Beginning));
+        assert_eq!((log.undo_target(), log.redo_target()), (None, None));
+        assert_eq!((Log::default().undo_target(), Log::default().redo_target()), (None, None));
+    }
+
+    #[test]
+    fn a_refused_decision_leaves_the_log_as_it_was() {
+        let mut log = round_1();
+        let before = log.clone();
+        assert_eq!(decide(&mut log, entry(1)), Err(NotAppended::Refused(Refusal::EnteredTwice(id(1)))));
+        assert_eq!(strike(&mut log, 99), Err(NotAppended::UnknownLine(line(99))));
+        assert!(strike(&mut log, 2).is_err());
+        assert_eq!(log, before);
+    }
+
+    #[test]
+    fn undo_and_redo_go_back_and_forth_to_any_depth() {
+        let mut log = log_of([regulations()]);
+        let mut states = vec![log.replay().unwrap()];
+        for serial in 1..=5 {
+            states.push(decide(&mut log, entry(serial)).unwrap());
+        }
+        for _ in 0..3 {
+            for depth in (0..5).rev() {
+                assert_eq!(undo(&mut log), Some(states[depth].clone()));
+            }
+            assert_eq!(undo(&mut log), None);
+            for state in &states[1..] {
+                assert_eq!(redo(&mut log), Some(state.clone()));
+            }
+            assert_eq!(redo(&mut log), None);
+        }
+    }
+
+    #[test]
+    fn after_a_new_decision_nothing_is_left_to_redo() {
+        let mut log = log_of([regulations(), entry(1), entry(2)]);
+        undo(&mut log);
+        decide(&mut log, entry(3)).unwrap();
+        assert_eq!(log.redo_target(), None);
+        let t = undo(&mut log).unwrap();
+        assert_eq!(t.roster.players().len(), 1);
+        let t = redo(&mut log).unwrap();
+        assert_eq!(t.roster.players().iter().map(|player| player.id).collect::<Vec<_>>(), [id(1), id(3)]);
+        assert_eq!(log.redo_target(), None, "the entry undone before that stays undone");
+    }
+
+    #[test]
+    fn a_strike_names_the_line_that_rests_on_it() {
+        let mut log = round_1();
+        let rests = |line, refusal| Err(NotAppended::LineRestsOnIt { line, refusal });
+        assert_eq!(strike(&mut log, 3), rests(line(5), Refusal::UnknownPlayer(id(2))));
+        assert_eq!(strike(&mut log, 5), rests(line(7), Refusal::NotCheckedIn(id(2))));
+        assert_eq!(strike(&mut log, 6), rests(line(7), Refusal::CheckInOpen));
+        assert_eq!(strike(&mut log, 7), rests(line(8), Refusal::LotsNotDrawn));
+        decide(&mut log, result(None, Some(GameResult::Draw))).unwrap();
+        assert_eq!(strike(&mut log, 8), rests(line(9), Refusal::UnknownRound(RoundNumber(1))));
+    }
+
+    #[test]
+    fn of_two_results_of_a_table_only_the_last_can_be_struck() {
+        let mut log = round_1();
+        decide(&mut log, result(None, Some(GameResult::Draw))).unwrap();
+        decide(&mut log, result(Some(GameResult::Draw), Some(GameResult::RedWon))).unwrap();
+        let differs = Refusal::ResultDiffers { expected: Some(GameResult::Draw), found: None };
+        assert_eq!(strike(&mut log, 9), Err(NotAppended::LineRestsOnIt { line: line(10), refusal: differs }));
+        let t = strike(&mut log, 10).unwrap();
+        assert_eq!(t.rounds[0].tables[0].result, Some(GameResult::Draw));
+    }
+
+    #[test]
+    fn a_line_on_which_nothing_rests_can_be_struck_from_the_middle() {
+        let mut log = log_of([regulations(), entry(1), entry(2), entry(3)]);
+        let t = strike(&mut log, 3).unwrap();
+        assert_eq!(t.roster.players().iter().map(|player| player.id).collect::<Vec<_>>(), [id(1), id(3)]);
+        assert_eq!(strike(&mut log, 3), Err(NotAppended::AlreadyStruck(line(3))));
+    }
+
+    #[test]
+    fn a_strike_is_struck_and_its_strike_too() {
+        let mut log = log_of([regulations(), entry(1)]);
+        let there = |t: Tournament| t.roster.players().len();
+        assert_eq!(strike(&mut log, 2).map(there), Ok(0));
+        assert_eq!(strike(&mut log, 3).map(there), Ok(1));
+        assert_eq!(strike(&mut log, 4).map(there), Ok(0));
+        assert_eq!(strike(&mut log, 5).map(there), Ok(1));
+        assert_eq!(log.struck(), [line(3), line(5)].into());
+    }
+
+    #[test]
+    fn restoring_a_line_names_the_line_that_would_then_make_no_sense() {
+        let mut log = log_of([regulations(), entry(1)]);
+        strike(&mut log, 2).unwrap();
+        decide(&mut log, entry(1)).unwrap();
+        let refusal = Refusal::EnteredTwice(id(1));
+        assert_eq!(strike(&mut log, 3), Err(NotAppended::LineRestsOnIt { line: line(4), refusal }));
+    }
+
+    #[test]
+    fn each_tablet_numbers_its_own_lines() {
+        let mut log = log_of([regulations()]);
+        for (tablet, serial) in [(THERE, 1), (HERE, 2), (THERE, 3)] {
+            log.append(tablet, Timestamp(0), Line::Decided(entry(serial))).unwrap();
+        }
+        let ids: Vec<_> = log.entries().iter().map(|entry| entry.id.to_string()).collect();
+        assert_eq!(ids, ["1.1", "2.1", "1.2", "2.2"]);
+    }
+
+    #[test]
+    fn one_tablet_takes_back_what_the_other_decided() {
+        let mut log = log_of([regulations()]);
+        log.append(THERE, Timestamp(0), Line::Decided(entry(1))).unwrap();
+        assert_eq!(undo(&mut log).map(|t| t.roster.players().len()), Some(0));
+        assert_eq!(log.entries().last().map(|entry| entry.id), Some(line(2)));
+    }
+
+    /// Deterministic stand-in for an arbiter who taps at random.
+    struct Taps(Stream);
+
+    impl Taps {
+        fn one_of(&mut self, n: u32) -> u32 {
+            u32::try_from(self.0.below(u64::from(n))).unwrap()
+        }
+
+        fn result(&mut self) -> Option<GameResult> {
+            use GameResult as R;
+            [Some(R::RedWon), Some(R::Draw), Some(R::BlackWon), Some(R::RedForfeited), None]
+                [self.one_of(5) as usize]
+        }
+
+        fn decision(&mut self, t: &Tournament) -> Decision {
+            let player = id(1 + self.one_of(14));
+            let round = RoundNumber(1 + u8::try_from(self.one_of(t.rounds.len() as u32 + 2)).unwrap());
+            let table =
+                TableRef::Swiss { round, table: TableNumber(1 + u16::try_from(self.one_of(7)).unwrap()) };
+            match self.one_of(18) {
+                0 => entry(player.serial),
+                1 | 2 => present(player.serial),
+                3 => Decision::PresenceMarked { player, presence: Presence::Expected },
+                4 => Decision::EntryRemoved { player },
+                5 if self.one_of(8) == 0 => Decision::CheckInReopened,
+                5 => Decision::CheckInClosed,
+                6 => {
+                    let order = crate::tournament::lots::draw(t, 1).order;
+                    Decision::LotsDrawn { source: LotSource::Hall, order }
+                }
+                7 => Decision::AbsenceGranted { round, absence: Absence { player, points: Points(1) } },
+                8 => Decision::AbsenceCancelled { round, player },
+                9 if self.one_of(4) == 0 => {
+                    let (reason, consent) = (String::new(), String::new());
+                    Decision::Withdrawn {
+                        player,
+                        withdrawal: Withdrawal { reason, consent, from_round: round },
+                    }
+                }
+                9 | 10 => Decision::Returned { player },
+                11 => match propose(t, &Terms::default()) {
+                    Ok(draft) => Decision::RoundPublished(draft.into_published(String::new())),
+                    Err(_) => result(None, None),
+                },
+                12 => Decision::SidesNoted { table, sides: PlayedSides::Reversed },
+                13 => Decision::FoulsNoted { table, fouls: Fouls { red: 1, black: 0 } },
+                14 => Decision::MissedRoundsValued { player, points: Points(1) },
+                _ => {
+                    let was = t.table(table).ok().and_then(|table| table.result);
+                    Decision::ResultEntered { table, was, now: self.result() }
+                }
+            }
+        }
+    }
+
+    /// Five hundred taps, undo and redo among them. The model remembers the states before
+    /// and after; the log must always replay to the same, and so must the file it is
+    /// written to.
+    #[test]
+    fn a_replay_of_five_hundred_random_taps_is_the_tournament_on_the_screen() {
+        let mut furthest = 0;
+        for seed in 0..8 {
+            let mut taps = Taps(Stream(seed));
+            let entries = (1..=10).flat_map(|serial| [entry(serial), present(serial)]);
+            let mut log = log_of([regulations()].into_iter().chain(entries));
+            let mut now = log.replay().unwrap();
+            let (mut before, mut after) = (Vec::new(), Vec::new());
+            for _ in 0..500 {
+                match taps.one_of(10) {
+                    0 => {
+                        if let Some(state) = before.pop() {
+                            assert_eq!(undo(&mut log).as_ref(), Some(&state));
+                            after.push(std::mem::replace(&mut now, state));
+                        }
+                    }
+                    1 => {
+                        assert_eq!(redo(&mut log), after.last().cloned());
+                        if let Some(state) = after.pop() {
+                            before.push(std::mem::replace(&mut now, state));
+                        }
+                    }
+                    _ => {
+                        let decision = taps.decision(&now);
+                        let mut applied = now.clone();
+                        let applied = applied.apply(&decision).map(|()| applied);
+                        let appended = decide(&mut log, decision);
+                        assert_eq!(appended, applied.clone().map_err(NotAppended::Refused));
+                        if let Ok(state) = applied {
+                            before.push(std::mem::replace(&mut now, state));
+                            after.clear();
+                        }
+                    }
+                }
+                assert_eq!(log.replay(), Ok(now.clone()));
+            }
+            furthest = furthest.max(now.rounds.len());
+            let file = write(&TournamentId("1".to_owned()), &log).unwrap();
+            let (archive, read) = read(&file).unwrap();
+            assert_eq!((archive.log, read), (log, now));
+        }
+        assert!(furthest >= 3, "random taps got only as far as round {furthest}");
+    }
+}

@@ -237,7 +237,7 @@ fn table_number(table: usize) -> TableNumber {
 
 /// `SplitMix64` (Steele, Lea, Flood 2014): the same numbers from the same seed on every
 /// machine and in every version of this program.
-struct Stream(u64);
+pub(super) struct Stream(pub(super) u64);
 
 impl Stream {
     fn next(&mut self) -> u64 {
@@ -249,7 +249,7 @@ impl Stream {
     }
 
     /// One of 0…n−1, each equally likely: what would favour the small ones is thrown away.
-    fn below(&mut self, n: u64) -> u64 {
+    pub(super) fn below(&mut self, n: u64) -> u64 {
         let favoured = u64::MAX - u64::MAX % n;
         loop {
             let drawn = self.next();
