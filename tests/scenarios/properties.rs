@@ -1,0 +1,121 @@
+//! What holds for every tournament, whatever its results.
+
+use chuhe::tournament::Tournament;
+use chuhe::tournament::regulations::presets::NamedOrder;
+use chuhe::tournament::score_sheet::{Entry, score_sheets};
+use chuhe::tournament::standings::{Row, Separation, Value, standings};
+use chuhe::tournament::vocabulary::{PlayerId, TabletId};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::language::{Event, event};
+
+/// The sheets of some rounds, each pairing whoever stands next to another in some order.
+fn rounds() -> impl Strategy<Value = (u16, Vec<String>)> {
+    (2_u16..=11, 1_usize..=6).prop_flat_map(|(players, rounds)| {
+        let order = Just((1..=players).collect::<Vec<_>>()).prop_shuffle();
+        let signs = prop::collection::vec(any::<Index>(), usize::from(players));
+        let sheet = (order, signs).prop_map(|(order, signs)| {
+            let words = order.chunks(2).zip(signs).map(|(seats, sign)| match seats {
+                [red, black] => format!("{red}{}{black}", sign.get(&['>', '=', '<', '+', '-', 'x'])),
+                _ => seats[0].to_string(),
+            });
+            words.collect::<Vec<_>>().join(" ")
+        });
+        (Just(players), prop::collection::vec(sheet, rounds))
+    })
+}
+
+fn played(players: u16, order: &[u16], rounds: &[String]) -> Event {
+    let words = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(" ");
+    let everybody: Vec<u16> = (1..=players).collect();
+    let sheets: String = (1..).zip(rounds).map(|(at, sheet)| format!("round {at}: {sheet}\n")).collect();
+    event(&format!(
+        "regulations plain\nenter {players}\npresent {}\nclose check-in\nlots {}\n{sheets}",
+        words(&everybody),
+        words(order)
+    ))
+}
+
+/// The rows with the number in place of the id, which is another for another order of entry.
+fn shown(event: &Event) -> Vec<Row> {
+    let nobody = PlayerId { tablet: TabletId(0), serial: 0 };
+    let rows = standings(&event.tournament).rows.into_iter();
+    rows.map(|row| Row { player: nobody, ..row }).collect()
+}
+
+fn under(tournament: &Tournament, order: NamedOrder) -> Tournament {
+    let mut tournament = tournament.clone();
+    tournament.regulations.ranking.criteria = order.criteria();
+    tournament
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn every_table_but_a_double_forfeit_and_every_bye_gives_two_points(
+        (players, rounds) in rounds()
+    ) {
+        let order: Vec<u16> = (1..=players).collect();
+        let event = played(players, &order, &rounds);
+        let given: usize = rounds.iter().flat_map(|r| r.split(' ')).filter(|word| !word.contains('x')).count();
+        let sum: u32 = standings(&event.tournament).rows.iter().map(|row| row.points.0).sum();
+        prop_assert_eq!(sum as usize, 2 * given);
+    }
+
+    /// Each player counts for everybody he was paired with: his total as often as he was.
+    #[test]
+    fn the_opponents_scores_add_up((players, rounds) in rounds()) {
+        let order: Vec<u16> = (1..=players).collect();
+        let event = played(players, &order, &rounds);
+        let sheets = score_sheets(&event.tournament);
+        let bye = sheets.iter().map(|s| s.total().0).filter(|total| *total > 0).min().unwrap_or(0);
+        let paired: u32 = sheets
+            .iter()
+            .map(|sheet| {
+                let tables = sheet.rounds.iter().filter(|r| matches!(r.entry, Entry::Table { .. })).count();
+                sheet.total().0 * u32::try_from(tables).unwrap()
+            })
+            .sum();
+        let byes: usize = sheets.iter().map(|sheet| sheet.byes()).sum();
+        let buchholz: u32 = standings(&event.tournament)
+            .rows
+            .iter()
+            .map(|row| match row.values[0] {
+                Value::Number(number) => number,
+                _ => unreachable!("the first criterion of 14.3.1 is a number"),
+            })
+            .sum();
+        prop_assert_eq!(buchholz, paired + bye * u32::try_from(byes).unwrap());
+    }
+
+    #[test]
+    fn the_order_of_entry_does_not_matter(
+        ((players, rounds), shuffle) in rounds().prop_flat_map(|(players, rounds)| {
+            let order = Just((1..=players).collect::<Vec<_>>()).prop_shuffle();
+            (Just((players, rounds)), order)
+        })
+    ) {
+        let plain: Vec<u16> = (1..=players).collect();
+        let (one, other) = (played(players, &plain, &rounds), played(players, &shuffle, &rounds));
+        prop_assert_eq!(shown(&one), shown(&other));
+    }
+
+    /// 1, 1, 3: a place is one more than the number of rows above it, and rows share it
+    /// exactly when nothing separates them.
+    #[test]
+    fn places_count_who_stands_above((players, rounds) in rounds()) {
+        let order: Vec<u16> = (1..=players).collect();
+        let event = played(players, &order, &rounds);
+        for order in NamedOrder::ALL {
+            let rows = standings(&under(&event.tournament, order)).rows;
+            for (at, pair) in rows.windows(2).enumerate() {
+                let equal = pair[0].below == Some(Separation::Equal);
+                prop_assert_eq!(pair[0].place == pair[1].place, equal);
+                prop_assert!(equal || usize::from(pair[1].place) == at + 2);
+                prop_assert!(!equal || pair[0].number < pair[1].number);
+            }
+        }
+    }
+}
