@@ -29,7 +29,7 @@ use refusal::{Refusal, RegulationField};
 use regulations::{PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
-use vocabulary::{PlayerId, RoundNumber, TableNumber};
+use vocabulary::{RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -249,48 +249,5 @@ impl Tournament {
                 self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?.table_mut(game)
             }
         }
-    }
-
-    /// K1, K5: seeded once the first stage is complete; again while no game has a result.
-    fn seed_playoff(&mut self, seeds: &[PlayerId], declined: &[PlayerId]) -> Result<(), Refusal> {
-        let rules = self.regulations.playoff.ok_or(Refusal::PlayoffNotInRegulations)?;
-        let after = rules.after_round;
-        let complete = self.rounds.iter().filter(|round| round.number <= after);
-        if self.next_round() <= after || !complete.into_iter().all(Round::is_complete) {
-            return Err(Refusal::PlayoffTooEarly { after });
-        }
-        if self.playoff.as_ref().is_some_and(Playoff::has_results) {
-            return Err(Refusal::PlayoffAlreadySeeded);
-        }
-        let (wanted, got) = (rules.qualifiers.count(), seeds.len());
-        if wanted != got {
-            return Err(Refusal::PlayoffWrongNumber { wanted, got });
-        }
-        for (at, &player) in seeds.iter().enumerate() {
-            if seeds[..at].contains(&player) {
-                return Err(Refusal::SeatedTwice(player));
-            }
-            let entry = self.roster.player(player)?;
-            if entry.number.is_none() {
-                return Err(Refusal::NoNumber(player));
-            }
-            if entry.withdrawal.is_some() {
-                return Err(Refusal::SeatedThoughWithdrawn(player));
-            }
-            let beside = self.rounds.iter().filter(|round| round.number > after);
-            if let Some(round) =
-                beside.into_iter().find(|round| round.table_of(player).is_some() || round.bye == Some(player))
-            {
-                return Err(Refusal::OnPublishedSheet { player, round: round.number });
-            }
-        }
-        for (at, &player) in declined.iter().enumerate() {
-            self.roster.player(player)?;
-            if seeds.contains(&player) || declined[..at].contains(&player) {
-                return Err(Refusal::SeatedTwice(player));
-            }
-        }
-        self.playoff = Some(Playoff::seeded(after, seeds.to_vec(), declined.to_vec(), rules.draw)?);
-        Ok(())
     }
 }

@@ -1,9 +1,12 @@
 //! One sheet per player: what each round was to him, and what it is worth under the
 //! regulations in force. Pairing, standings and print read only these.
 
+use std::collections::BTreeMap;
+
 use super::Tournament;
 use super::regulations::{ForfeitCounting, GamePoints};
-use super::round::{GameResult, Round};
+use super::roster::Player;
+use super::round::{GameResult, Round, Table};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +19,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// On the scale of the side really played; a forfeit win is a win (rules.md section 2).
+    /// On the scale of the side really played; a forfeit is a win for who was present and a
+    /// loss for who was not (rules.md section 2).
     #[must_use]
     pub const fn worth(self, points: GamePoints) -> Points {
         match self {
@@ -105,6 +109,7 @@ impl ScoreSheet {
 /// The sheets of all players with a number, by number.
 #[must_use]
 pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
+    let seats: Vec<Seats> = tournament.rounds.iter().map(seats).collect();
     tournament
         .roster
         .numbered()
@@ -114,9 +119,10 @@ pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
             let rounds = tournament
                 .rounds
                 .iter()
-                .map(|round| {
-                    let entry = entry_in(tournament, round, player.id);
-                    let points = worth(tournament, round, player.id, entry);
+                .zip(&seats)
+                .map(|(round, seats)| {
+                    let entry = entry_in(tournament, round, seats, player);
+                    let points = worth(tournament, round, seats, player, entry);
                     total += points;
                     RoundScore { round: round.number, entry, points, total }
                 })
@@ -124,6 +130,16 @@ pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
             Some(ScoreSheet { player: player.id, number: player.number?, rounds })
         })
         .collect()
+}
+
+/// Who sits where in a round, for a field of thousands.
+type Seats<'a> = BTreeMap<PlayerId, (&'a Table, Side)>;
+
+fn seats(round: &Round) -> Seats<'_> {
+    let sides = [Side::Red, Side::Black];
+    let seats =
+        round.tables.iter().flat_map(|table| sides.map(|side| (table.pairing.player(side), (table, side))));
+    seats.collect()
 }
 
 /// The same as they stood when this round was over.
@@ -134,8 +150,9 @@ pub fn score_sheets_after(tournament: &Tournament, round: RoundNumber) -> Vec<Sc
     sheets
 }
 
-fn entry_in(tournament: &Tournament, round: &Round, id: PlayerId) -> Entry {
-    if let Some((table, paired)) = round.table_of(id) {
+fn entry_in(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player) -> Entry {
+    let id = player.id;
+    if let Some(&(table, paired)) = seats.get(&id) {
         return Entry::Table {
             opponent: table.pairing.player(paired.other()),
             paired,
@@ -150,14 +167,13 @@ fn entry_in(tournament: &Tournament, round: &Round, id: PlayerId) -> Entry {
     if round.absences.iter().any(|absence| absence.player == id) {
         return Entry::Absent;
     }
-    let player = tournament.roster.get(id);
-    if player.is_some_and(|player| round.number < player.joined) {
+    if round.number < player.joined {
         return Entry::Missed;
     }
     if tournament.in_playoff_at(id, round.number) {
         return Entry::InPlayoff;
     }
-    match player.and_then(|player| player.withdrawal.as_ref()) {
+    match &player.withdrawal {
         Some(withdrawal) if withdrawal.from_round <= round.number => Entry::Withdrawn,
         _ => Entry::Unpaired,
     }
@@ -177,9 +193,12 @@ pub fn outcome_for(result: GameResult, paired: Side) -> Outcome {
     }
 }
 
-fn worth(tournament: &Tournament, round: &Round, id: PlayerId, entry: Entry) -> Points {
+fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player, entry: Entry) -> Points {
     let scale = &tournament.regulations.points;
+    let result = seats.get(&player.id).and_then(|(table, _)| table.result);
     match entry {
+        // Nobody came: nothing for either, whatever a loss is worth.
+        Entry::Table { .. } if result == Some(GameResult::BothForfeited) => Points(0),
         Entry::Table { played, outcome, .. } => {
             outcome.map_or(Points(0), |outcome| outcome.worth(scale.of(played)))
         }
@@ -187,9 +206,9 @@ fn worth(tournament: &Tournament, round: &Round, id: PlayerId, entry: Entry) -> 
         Entry::Absent => round
             .absences
             .iter()
-            .find(|absence| absence.player == id)
+            .find(|absence| absence.player == player.id)
             .map_or(Points(0), |absence| absence.points),
-        Entry::Missed => tournament.roster.get(id).map_or(Points(0), |player| player.points_for_missed),
+        Entry::Missed => player.points_for_missed,
         Entry::Unpaired | Entry::Withdrawn | Entry::InPlayoff => Points(0),
     }
 }

@@ -24,7 +24,11 @@ fn every_scenario_goes_as_its_text_says() {
         .iter()
         .filter(|path| {
             let text = std::fs::read_to_string(path).unwrap();
-            catch_unwind(|| language::event(&text)).is_err()
+            let went_well = catch_unwind(|| {
+                let event = language::event(&text);
+                assert_eq!(event.written_and_read_back(), event.tournament);
+            });
+            went_well.is_err()
         })
         .collect();
     assert!(failed.is_empty(), "{failed:?}");
