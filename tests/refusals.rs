@@ -1,0 +1,436 @@
+//! Every refusal once: the state, the decision that makes no sense in it, and what is said.
+//! A refused decision changes nothing.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use chuhe::tournament::Tournament;
+use chuhe::tournament::decision::{Decision, PublishedRound, TableRef};
+use chuhe::tournament::log::{Line, Log, NotAppended};
+use chuhe::tournament::lots::LotSource;
+use chuhe::tournament::playoff::{PlayoffGame, correction_refused};
+use chuhe::tournament::refusal::{Refusal, RegulationField};
+use chuhe::tournament::regulations::{
+    CivilDate, Criterion, Event, ForfeitLimit, PlayoffRules, Regulations, TimeControl, presets,
+};
+use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Roster, Withdrawal};
+use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing};
+use chuhe::tournament::vocabulary::{
+    LineId, PlayerId, Points, RoundNumber, TableNumber, TabletId, Timestamp,
+};
+
+const NOBODY: u32 = 99;
+
+fn id(serial: u32) -> PlayerId {
+    PlayerId { tablet: TabletId(1), serial }
+}
+
+fn ids(serials: &[u32]) -> Vec<PlayerId> {
+    serials.iter().map(|serial| id(*serial)).collect()
+}
+
+fn after(mut t: Tournament, decisions: impl IntoIterator<Item = Decision>) -> Tournament {
+    for decision in decisions {
+        assert_eq!(t.apply(&decision), Ok(()), "{decision:?}");
+    }
+    t
+}
+
+fn entrant(serial: u32) -> Entrant {
+    Entrant { id: id(serial), particulars: Particulars::new(Name::parse("Li").unwrap()) }
+}
+
+fn adopted(change: impl FnOnce(&mut Regulations)) -> Decision {
+    let mut regulations = Regulations { rounds: 3, ..presets::plain() };
+    change(&mut regulations);
+    Decision::RegulationsAdopted(Box::new(regulations))
+}
+
+fn present(serial: u32) -> Decision {
+    Decision::PresenceMarked { player: id(serial), presence: Presence::Present }
+}
+
+fn lots(serials: &[u32]) -> Decision {
+    Decision::LotsDrawn { source: LotSource::Hall, order: ids(serials) }
+}
+
+fn absent(round: u8, serial: u32) -> Decision {
+    let absence = Absence { player: id(serial), points: Points(0) };
+    Decision::AbsenceGranted { round: RoundNumber(round), absence }
+}
+
+fn withdrawn(serial: u32, from_round: u8) -> Decision {
+    let from_round = RoundNumber(from_round);
+    let withdrawal = Withdrawal { reason: String::new(), consent: String::new(), from_round };
+    Decision::Withdrawn { player: id(serial), withdrawal }
+}
+
+fn sheet(round: u8, tables: &[(u32, u32)], bye: Option<u32>) -> Decision {
+    Decision::RoundPublished(PublishedRound {
+        round: RoundNumber(round),
+        tables: tables.iter().map(|(red, black)| Pairing::new(id(*red), id(*black)).unwrap()).collect(),
+        bye: bye.map(id),
+        absences: vec![],
+        overruled: String::new(),
+    })
+}
+
+fn table(round: u8, table: u16) -> TableRef {
+    TableRef::Swiss { round: RoundNumber(round), table: TableNumber(table) }
+}
+
+fn won(table: TableRef) -> Decision {
+    Decision::ResultEntered { table, was: None, now: Some(GameResult::RedWon) }
+}
+
+fn seeded(seeds: &[u32], declined: &[u32]) -> Decision {
+    Decision::PlayoffSeeded { seeds: ids(seeds), declined: ids(declined) }
+}
+
+/// Players 1–6 and 7, who has not come; three rounds without a play-off.
+fn at_check_in() -> Tournament {
+    let entered = Decision::PlayersEntered((1..=7).map(entrant).collect());
+    after(Tournament::default(), [adopted(|_| {}), entered]).present(1..=6)
+}
+
+trait CheckedIn {
+    fn present(self, serials: std::ops::RangeInclusive<u32>) -> Self;
+}
+
+impl CheckedIn for Tournament {
+    fn present(self, serials: std::ops::RangeInclusive<u32>) -> Self {
+        after(self, serials.map(present))
+    }
+}
+
+fn before_lots() -> Tournament {
+    after(at_check_in(), [Decision::CheckInClosed])
+}
+
+fn before_round_1() -> Tournament {
+    after(before_lots(), [lots(&[1, 2, 3, 4, 5, 6])])
+}
+
+fn in_round_1() -> Tournament {
+    after(before_round_1(), [sheet(1, &[(1, 2), (3, 4), (5, 6)], None)])
+}
+
+fn with_playoff(r: &mut Regulations) {
+    let rules = presets::ningde_2019().playoff.unwrap();
+    r.playoff = Some(PlayoffRules { after_round: RoundNumber(1), ..rules });
+}
+
+/// Round 1 complete, four to be named for the play-off.
+fn before_seeding() -> Tournament {
+    after(in_round_1(), [adopted(with_playoff)].into_iter().chain((1..=3).map(|k| won(table(1, k)))))
+}
+
+fn in_playoff() -> Tournament {
+    after(before_seeding(), [seeded(&[1, 3, 5, 2], &[])])
+}
+
+fn semi_final(board: u8) -> TableRef {
+    TableRef::Playoff(PlayoffGame { round: 1, board })
+}
+
+fn cases() -> Vec<(Tournament, Decision, Refusal)> {
+    let game = |round, board| PlayoffGame { round, board };
+    let draw = Some(GameResult::Draw);
+    let impossible = Refusal::RegulationsImpossible;
+    let with_sheet_absence = |player, points| {
+        let Decision::RoundPublished(sheet) = sheet(1, &[(1, 2)], None) else { unreachable!() };
+        let absences = vec![Absence { player: id(player), points: Points(points) }];
+        Decision::RoundPublished(PublishedRound { absences, ..sheet })
+    };
+    let many = |from, to| Decision::PlayersEntered((from..=to).map(entrant).collect());
+    vec![
+        (at_check_in(), many(1, 0), Refusal::NobodyEntered),
+        (at_check_in(), many(2, 3), Refusal::EnteredTwice(id(2))),
+        (at_check_in(), Decision::PlayersEntered(vec![entrant(8), entrant(8)]), Refusal::EnteredTwice(id(8))),
+        (at_check_in(), many(8, 5_001), Refusal::TooManyPlayers { most: Roster::MOST }),
+        (at_check_in(), present(NOBODY), Refusal::UnknownPlayer(id(NOBODY))),
+        (at_check_in(), Decision::EntryRemoved { player: id(NOBODY) }, Refusal::UnknownPlayer(id(NOBODY))),
+        (before_round_1(), Decision::EntryRemoved { player: id(1) }, Refusal::HasNumber(id(1))),
+        (
+            before_round_1(),
+            Decision::PresenceMarked { player: id(1), presence: Presence::Expected },
+            Refusal::HasNumber(id(1)),
+        ),
+        (before_lots(), present(7), Refusal::CheckInClosed),
+        (before_lots(), Decision::CheckInClosed, Refusal::NothingChanges),
+        (at_check_in(), Decision::CheckInReopened, Refusal::NothingChanges),
+        (before_round_1(), Decision::CheckInReopened, Refusal::LotsAlreadyDrawn),
+        (at_check_in(), lots(&[1, 2, 3, 4, 5, 6]), Refusal::CheckInOpen),
+        (before_lots(), lots(&[]), Refusal::NobodyEntered),
+        (before_lots(), lots(&[1, 2, 3, 4, 5]), Refusal::NotDrawn(id(6))),
+        (before_lots(), lots(&[1, 2, 3, 4, 5, 5]), Refusal::DrawnTwice(id(5))),
+        (before_lots(), lots(&[1, 2, 3, 4, 5, 6, 7]), Refusal::NotCheckedIn(id(7))),
+        (before_round_1(), lots(&[6, 5, 4, 3, 2, 1]), Refusal::LotsAlreadyDrawn),
+        (before_lots(), sheet(1, &[(1, 2)], None), Refusal::LotsNotDrawn),
+        (before_lots(), withdrawn(1, 1), Refusal::NoNumber(id(1))),
+        (before_round_1(), withdrawn(NOBODY, 1), Refusal::UnknownPlayer(id(NOBODY))),
+        (in_round_1(), withdrawn(1, 1), Refusal::OnPublishedSheet { player: id(1), round: RoundNumber(1) }),
+        (after(in_round_1(), [withdrawn(1, 2)]), withdrawn(1, 3), Refusal::AlreadyWithdrawn(id(1))),
+        (after(in_round_1(), [withdrawn(1, 2)]), absent(2, 1), Refusal::AlreadyWithdrawn(id(1))),
+        (in_round_1(), Decision::Returned { player: id(1) }, Refusal::NotWithdrawn(id(1))),
+        (in_round_1(), absent(1, 1), Refusal::OnPublishedSheet { player: id(1), round: RoundNumber(1) }),
+        (in_round_1(), absent(4, 1), Refusal::NoRoundLeft(RoundNumber(4))),
+        (after(in_round_1(), [absent(2, 1)]), absent(2, 1), Refusal::NothingChanges),
+        (
+            in_round_1(),
+            Decision::AbsenceCancelled { round: RoundNumber(2), player: id(1) },
+            Refusal::NothingChanges,
+        ),
+        (
+            in_round_1(),
+            Decision::MissedRoundsValued { player: id(1), points: Points(1) },
+            Refusal::NothingMissed(id(1)),
+        ),
+        (
+            after(in_round_1(), [present(7)]),
+            Decision::MissedRoundsValued { player: id(7), points: Points(101) },
+            Refusal::TooManyPoints(Points(101)),
+        ),
+        (before_round_1(), with_sheet_absence(3, 101), Refusal::TooManyPoints(Points(101))),
+        (before_round_1(), with_sheet_absence(2, 0), Refusal::SeatedTwice(id(2))),
+        (before_round_1(), sheet(1, &[(1, 2), (3, 1)], None), Refusal::SeatedTwice(id(1))),
+        (before_round_1(), sheet(1, &[(1, 2)], Some(2)), Refusal::SeatedTwice(id(2))),
+        (before_round_1(), sheet(1, &[(1, 7)], None), Refusal::NoNumber(id(7))),
+        (before_round_1(), sheet(1, &[(1, NOBODY)], None), Refusal::UnknownPlayer(id(NOBODY))),
+        (before_round_1(), sheet(1, &[], None), Refusal::EmptyRound(RoundNumber(1))),
+        (
+            before_round_1(),
+            sheet(2, &[(1, 2)], None),
+            Refusal::RoundOutOfTurn { offered: RoundNumber(2), next: RoundNumber(1) },
+        ),
+        (
+            after(in_round_1(), [adopted(|r| r.rounds = 1)]),
+            sheet(2, &[(1, 3)], None),
+            Refusal::NoRoundLeft(RoundNumber(2)),
+        ),
+        (
+            after(in_round_1(), [withdrawn(1, 2)]),
+            sheet(2, &[(1, 3)], None),
+            Refusal::SeatedThoughWithdrawn(id(1)),
+        ),
+        (before_round_1(), won(table(1, 1)), Refusal::UnknownRound(RoundNumber(1))),
+        (
+            in_round_1(),
+            won(table(1, 4)),
+            Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(4) },
+        ),
+        (
+            in_round_1(),
+            Decision::FoulsNoted { table: table(1, 0), fouls: Fouls::default() },
+            Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(0) },
+        ),
+        (
+            after(in_round_1(), [won(table(1, 1))]),
+            won(table(1, 1)),
+            Refusal::ResultDiffers { expected: None, found: Some(GameResult::RedWon) },
+        ),
+        (
+            in_round_1(),
+            Decision::ResultEntered { table: table(1, 1), was: None, now: None },
+            Refusal::NothingChanges,
+        ),
+        (in_round_1(), seeded(&[1, 3, 5, 2], &[]), Refusal::PlayoffNotInRegulations),
+        (in_round_1(), won(semi_final(1)), Refusal::PlayoffNotSeeded),
+        (before_seeding(), sheet(2, &[(4, 6)], None), Refusal::PlayoffNotSeeded),
+        (
+            after(in_round_1(), [adopted(with_playoff)]),
+            seeded(&[1, 3, 5, 2], &[]),
+            Refusal::PlayoffTooEarly { after: RoundNumber(1) },
+        ),
+        (before_seeding(), seeded(&[1, 3, 5], &[]), Refusal::PlayoffWrongNumber { wanted: 4, got: 3 }),
+        (before_seeding(), seeded(&[1, 3, 5, 1], &[]), Refusal::SeatedTwice(id(1))),
+        (before_seeding(), seeded(&[1, 3, 5, 2], &[5]), Refusal::SeatedTwice(id(5))),
+        (before_seeding(), seeded(&[1, 3, 5, 2], &[4, 4]), Refusal::SeatedTwice(id(4))),
+        (before_seeding(), seeded(&[1, 3, 5, 2], &[NOBODY]), Refusal::UnknownPlayer(id(NOBODY))),
+        (before_seeding(), seeded(&[1, 3, 5, 7], &[]), Refusal::NoNumber(id(7))),
+        (
+            after(before_seeding(), [withdrawn(5, 2)]),
+            seeded(&[1, 3, 5, 2], &[]),
+            Refusal::SeatedThoughWithdrawn(id(5)),
+        ),
+        (
+            after(in_playoff(), [sheet(2, &[(4, 6)], None)]),
+            seeded(&[1, 3, 5, 4], &[2]),
+            Refusal::OnPublishedSheet { player: id(4), round: RoundNumber(2) },
+        ),
+        (in_playoff(), sheet(2, &[(1, 4)], None), Refusal::SeatedThoughInPlayoff(id(1))),
+        (
+            after(in_playoff(), [won(semi_final(1))]),
+            seeded(&[1, 3, 5, 4], &[2]),
+            Refusal::PlayoffAlreadySeeded,
+        ),
+        (in_playoff(), adopted(|_| {}), Refusal::PlayoffAlreadySeeded),
+        (in_playoff(), won(semi_final(3)), Refusal::UnknownGame(game(1, 3))),
+        (in_playoff(), won(TableRef::Playoff(game(2, 1))), Refusal::GameNotReady(game(2, 1))),
+        (
+            after(in_playoff(), [won(semi_final(1)), won(semi_final(2)), won(TableRef::Playoff(game(2, 1)))]),
+            Decision::ResultEntered { table: semi_final(1), was: Some(GameResult::RedWon), now: draw },
+            Refusal::LaterGamePlayed(game(2, 1)),
+        ),
+        (in_round_1(), adopted(|r| r.rounds = 0), impossible(RegulationField::Rounds)),
+        (in_round_1(), adopted(|r| r.rounds = 41), impossible(RegulationField::Rounds)),
+        (
+            after(in_round_1(), [sheet(2, &[(1, 3)], None)]),
+            adopted(|r| r.rounds = 1),
+            impossible(RegulationField::RoundsAlreadyPublished),
+        ),
+        (in_round_1(), adopted(|r| r.points.red.draw = Points(3)), impossible(RegulationField::Points)),
+        (in_round_1(), adopted(|r| r.points.bye = Points(101)), impossible(RegulationField::Points)),
+        (
+            in_round_1(),
+            adopted(|r| {
+                with_playoff(r);
+                r.playoff.iter_mut().for_each(|playoff| playoff.after_round = RoundNumber(4));
+            }),
+            impossible(RegulationField::PlayoffRound),
+        ),
+        (in_round_1(), adopted(|r| r.fouls_to_lose = 1), impossible(RegulationField::FoulsToLose)),
+        (in_round_1(), adopted(|r| r.lateness_minutes = 61), impossible(RegulationField::LatenessMinutes)),
+        (
+            in_round_1(),
+            adopted(|r| r.forfeit_limit = r.forfeit_limit.map(|limit| ForfeitLimit { count: 0, ..limit })),
+            impossible(RegulationField::ForfeitLimit),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                let (first_day, last_day) = (CivilDate::parse("2019-05-03"), CivilDate::parse("2019-05-02"));
+                r.event = Event { first_day, last_day, ..Event::default() };
+            }),
+            impossible(RegulationField::Days),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| r.ranking.criteria.push(Criterion::Wins)),
+            impossible(RegulationField::Criteria),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.prizes = presets::ningde_2019().prizes;
+                r.prizes[0].first_place = 2;
+            }),
+            impossible(RegulationField::Prizes),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| r.time_control = TimeControl { base_minutes: 0, increment_seconds: 0 }),
+            impossible(RegulationField::TimeControl),
+        ),
+    ]
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_and_changes_nothing() {
+    for (state, decision, refusal) in cases() {
+        let mut t = state.clone();
+        assert_eq!(t.apply(&decision), Err(refusal), "{decision:?}");
+        assert_eq!(t, state, "{decision:?}");
+    }
+}
+
+/// Refused before there is a decision to apply: names, tables, logs, corrections.
+fn refused_at_the_border() -> Vec<Refusal> {
+    let long = "王".repeat(Name::LONGEST + 1);
+    let mut corrected = after(in_playoff(), [won(semi_final(1))]);
+    let correction = Decision::ResultEntered {
+        table: table(1, 3),
+        was: Some(GameResult::RedWon),
+        now: Some(GameResult::BlackWon),
+    };
+    let would_change = correction_refused(&corrected, &correction).unwrap();
+    assert_eq!(corrected.apply(&correction), Ok(()), "asked when deciding, not on replay");
+    let mut log = Log::default();
+    let first = log.append(TabletId(1), Timestamp(0), Line::Decided(Decision::CheckInClosed));
+    assert_eq!(first, Err(NotAppended::Refused(Refusal::RegulationsFirst)));
+    vec![
+        Name::parse(" \u{3000}").unwrap_err(),
+        Name::parse(&long).unwrap_err(),
+        Name::parse("a\nb").unwrap_err(),
+        Pairing::new(id(1), id(1)).unwrap_err(),
+        would_change,
+    ]
+}
+
+#[test]
+fn what_is_refused_at_the_border_says_why() {
+    assert_eq!(
+        refused_at_the_border(),
+        [
+            Refusal::NameMissing,
+            Refusal::NameTooLong("王".repeat(41)),
+            Refusal::NameUnreadable("a\nb".to_owned()),
+            Refusal::AgainstHimself(id(1)),
+            // 6 won with black, which counts more than 1 and 3 with red.
+            Refusal::SeedsWouldChange { seeds: ids(&[6, 1, 3, 2]) },
+        ]
+    );
+}
+
+/// No wildcard: a new refusal does not compile before it is counted here, and then not
+/// pass before there is a case of it.
+fn kind(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::NameMissing => 0,
+        Refusal::NameTooLong(_) => 1,
+        Refusal::NameUnreadable(_) => 2,
+        Refusal::NobodyEntered => 3,
+        Refusal::TooManyPlayers { .. } => 4,
+        Refusal::UnknownPlayer(_) => 5,
+        Refusal::EnteredTwice(_) => 6,
+        Refusal::HasNumber(_) => 7,
+        Refusal::CheckInClosed => 8,
+        Refusal::CheckInOpen => 9,
+        Refusal::LotsAlreadyDrawn => 10,
+        Refusal::LotsNotDrawn => 11,
+        Refusal::DrawnTwice(_) => 12,
+        Refusal::NotCheckedIn(_) => 13,
+        Refusal::NotDrawn(_) => 14,
+        Refusal::NoNumber(_) => 15,
+        Refusal::AlreadyWithdrawn(_) => 16,
+        Refusal::NotWithdrawn(_) => 17,
+        Refusal::OnPublishedSheet { .. } => 18,
+        Refusal::AgainstHimself(_) => 19,
+        Refusal::SeatedTwice(_) => 20,
+        Refusal::SeatedThoughWithdrawn(_) => 21,
+        Refusal::SeatedThoughInPlayoff(_) => 22,
+        Refusal::RoundOutOfTurn { .. } => 23,
+        Refusal::NoRoundLeft(_) => 24,
+        Refusal::EmptyRound(_) => 25,
+        Refusal::UnknownRound(_) => 26,
+        Refusal::UnknownTable { .. } => 27,
+        Refusal::ResultDiffers { .. } => 28,
+        Refusal::NothingChanges => 29,
+        Refusal::NothingMissed(_) => 30,
+        Refusal::TooManyPoints(_) => 31,
+        Refusal::PlayoffNotInRegulations => 32,
+        Refusal::PlayoffTooEarly { .. } => 33,
+        Refusal::PlayoffNotSeeded => 34,
+        Refusal::PlayoffAlreadySeeded => 35,
+        Refusal::PlayoffWrongNumber { .. } => 36,
+        Refusal::UnknownGame(_) => 37,
+        Refusal::GameNotReady(_) => 38,
+        Refusal::LaterGamePlayed(_) => 39,
+        Refusal::SeedsWouldChange { .. } => 40,
+        Refusal::RegulationsFirst => 41,
+        Refusal::LineTwice(_) => 42,
+        Refusal::UnknownLine(_) => 43,
+        Refusal::RegulationsImpossible(_) => 44,
+    }
+}
+
+#[test]
+fn there_is_a_case_of_every_refusal() {
+    let line = LineId { tablet: TabletId(1), number: 1 };
+    // These three are told with the archive, which alone can bring them in.
+    let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
+    let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
+    let told = refusals.chain(refused_at_the_border()).chain(of_files);
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=44).collect());
+}
