@@ -9,6 +9,7 @@ use super::summary::{Backup, Summary};
 use super::{clock, device};
 use crate::browser::listener::Listener;
 use crate::browser::{files, tabs};
+use crate::demo;
 use crate::tournament::Tournament;
 use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
 use crate::tournament::decision::Decision;
@@ -124,9 +125,26 @@ impl Library {
     /// # Errors
     /// [`NotDecided::Refused`] when the regulations are impossible.
     pub fn create(&self, regulations: Regulations) -> Result<TournamentId, NotDecided> {
+        self.create_from([Decision::RegulationsAdopted(Box::new(regulations))])
+    }
+
+    /// The made-up event, up to round 5.
+    ///
+    /// # Errors
+    /// [`NotDecided`].
+    pub fn create_demo(&self) -> Result<TournamentId, NotDecided> {
+        self.create_from(demo::played_event())
+    }
+
+    fn create_from(
+        &self,
+        decisions: impl IntoIterator<Item = Decision>,
+    ) -> Result<TournamentId, NotDecided> {
+        let (tablet, now) = (device::tablet(), device::now());
         let mut log = Log::default();
-        let first = Line::Decided(Decision::RegulationsAdopted(Box::new(regulations)));
-        log.append(device::tablet(), device::now(), first)?;
+        for decision in decisions {
+            log.append(tablet, now, Line::Decided(decision))?;
+        }
         self.put_new(device::new_tournament_id(), &log)
     }
 

@@ -17,9 +17,11 @@ use crate::tournament::Tournament;
 use crate::tournament::archive::TournamentId;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{BrokenLog, Line, Log, NotAppended};
+use crate::tournament::playoff::seeds_would_change;
 use crate::tournament::roster::{Entrant, Particulars};
 use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
-use crate::tournament::vocabulary::{LineId, PlayerId, TabletId, Timestamp};
+use crate::tournament::standings::{Standings, final_ranking, standings, standings_after};
+use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber, TabletId, Timestamp};
 
 /// Why nothing was decided. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +75,8 @@ pub struct Session {
     holder: RwSignal<Holder>,
     backup: RwSignal<Option<Backup>>,
     sheets: Memo<Arc<Vec<ScoreSheet>>>,
+    standings: Memo<Arc<Standings>>,
+    final_ranking: Memo<Arc<Standings>>,
     claim: StoredValue<Option<Claim>, LocalStorage>,
     #[allow(dead_code, reason = "it listens until the tournament is closed")]
     listener: StoredValue<Option<Listener>, LocalStorage>,
@@ -104,7 +108,9 @@ impl Session {
             save_state: RwSignal::new(SaveState::Saved(changed)),
             holder: RwSignal::new(Holder::ThisTab),
             backup: RwSignal::new(shelf.summary(id).and_then(|summary| summary.backup)),
-            sheets: Memo::new(move |_| Arc::new(opened.with(|opened| score_sheets(&opened.tournament)))),
+            sheets: derived(opened, score_sheets),
+            standings: derived(opened, standings),
+            final_ranking: derived(opened, final_ranking),
             claim: StoredValue::new_local(None),
             listener: StoredValue::new_local(None),
         };
@@ -148,6 +154,24 @@ impl Session {
     #[must_use]
     pub fn sheets(&self) -> Arc<Vec<ScoreSheet>> {
         self.sheets.get()
+    }
+
+    /// The Swiss ranking as known now.
+    #[must_use]
+    pub fn standings(&self) -> Arc<Standings> {
+        self.standings.get()
+    }
+
+    /// The same after a round; computed at every call, so keep it in a memo.
+    #[must_use]
+    pub fn standings_after(&self, round: RoundNumber) -> Standings {
+        standings_after(&self.tournament(), round)
+    }
+
+    /// The ranking that prizes follow.
+    #[must_use]
+    pub fn final_ranking(&self) -> Arc<Standings> {
+        self.final_ranking.get()
     }
 
     #[must_use]
@@ -313,10 +337,14 @@ impl Session {
         if self.holder.get_untracked() == Holder::AnotherTab {
             return Err(NotDecided::ReadOnly);
         }
-        let Opened { log, mut tournament } = self.opened.get_untracked();
+        let Opened { log, tournament: before } = self.opened.get_untracked();
         let mut log = Log::clone(&log);
+        let mut tournament = Arc::clone(&before);
         for line in lines {
             tournament = Arc::new(log.append(self.tablet, device::now(), line)?);
+        }
+        if let Some(refusal) = seeds_would_change(&before, &tournament) {
+            return Err(NotAppended::Refused(refusal).into());
         }
         let next = Opened { log: Arc::new(log), tournament };
         if self.keep(&next) == Err(NotKept::ChangedElsewhere) {
@@ -368,6 +396,14 @@ impl Session {
         self.save_state.set(SaveState::Saved(changed));
         self.opened.set(Opened { log: Arc::new(shelved.log), tournament: Arc::new(shelved.tournament) });
     }
+}
+
+/// Computed when first read, and again when the tournament changes.
+fn derived<T: PartialEq + Send + Sync + 'static>(
+    opened: RwSignal<Opened>,
+    derive: fn(&Tournament) -> T,
+) -> Memo<Arc<T>> {
+    Memo::new(move |_| Arc::new(opened.with(|opened| derive(&opened.tournament))))
 }
 
 fn decision_of(log: &Log, line: LineId) -> Option<Decision> {

@@ -91,13 +91,6 @@ impl Words<'_> {
             Decision::PlayoffSeeded { seeds, .. } => {
                 td_string!(locale, words.decisions.playoff_seeded, who = self.players(seeds.iter().copied()))
             }
-            at_a_table => self.decision_at_a_table(at_a_table),
-        }
-    }
-
-    fn decision_at_a_table(&self, decision: &Decision) -> String {
-        let locale = self.locale;
-        match decision {
             Decision::ResultEntered { table, now: Some(now), .. } => td_string!(
                 locale,
                 words.decisions.result_entered,
@@ -134,7 +127,6 @@ impl Words<'_> {
                 table = self.table(*table),
                 note = note.as_str()
             ),
-            _ => String::new(),
         }
     }
 }

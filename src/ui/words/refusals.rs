@@ -15,6 +15,7 @@ impl Words<'_> {
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let locale = self.locale;
+        let name = |of| game(locale, of, self.qualifiers());
         match refusal {
             Refusal::NameMissing => td_string!(locale, words.refusals.name_missing).to_owned(),
             Refusal::NameTooLong(name) => {
@@ -51,13 +52,6 @@ impl Words<'_> {
             Refusal::RegulationsImpossible(of) => {
                 td_string!(locale, words.refusals.regulations_impossible, field = field(locale, *of))
             }
-            of_a_round => self.refusal_of_a_round(of_a_round),
-        }
-    }
-
-    fn refusal_of_a_round(&self, refusal: &Refusal) -> String {
-        let locale = self.locale;
-        match refusal {
             Refusal::OnPublishedSheet { player, round } => td_string!(
                 locale,
                 words.refusals.on_published_sheet,
@@ -91,14 +85,6 @@ impl Words<'_> {
                 expected = result_or_none(locale, *expected),
                 found = result_or_none(locale, *found)
             ),
-            of_the_playoff => self.refusal_of_the_playoff(of_the_playoff),
-        }
-    }
-
-    fn refusal_of_the_playoff(&self, refusal: &Refusal) -> String {
-        let locale = self.locale;
-        let name = |of| game(locale, of, self.qualifiers());
-        match refusal {
             Refusal::PlayoffNotInRegulations => {
                 td_string!(locale, words.refusals.playoff_not_in_regulations).to_owned()
             }
@@ -117,7 +103,20 @@ impl Words<'_> {
             Refusal::LaterGamePlayed(of) => {
                 td_string!(locale, words.refusals.later_game_played, game = name(*of))
             }
-            other => other.to_string(),
+            Refusal::SeedsWouldChange { seeds } => td_string!(
+                locale,
+                words.refusals.seeds_would_change,
+                who = self.players(seeds.iter().copied())
+            ),
+            Refusal::TooManyPlayers { most } => {
+                td_string!(locale, words.refusals.too_many_players, most = *most)
+            }
+            Refusal::NothingMissed(id) => {
+                td_string!(locale, words.refusals.nothing_missed, who = self.player(*id))
+            }
+            Refusal::TooManyPoints(points) => {
+                td_string!(locale, words.refusals.too_many_points, points = points.0)
+            }
         }
     }
 
