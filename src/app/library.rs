@@ -136,10 +136,7 @@ impl Library {
         self.create_from(demo::played_event())
     }
 
-    fn create_from(
-        &self,
-        decisions: impl IntoIterator<Item = Decision>,
-    ) -> Result<TournamentId, NotDecided> {
+    fn create_from(&self, decisions: impl IntoIterator<Item = Decision>) -> Result<TournamentId, NotDecided> {
         let (tablet, now) = (device::tablet(), device::now());
         let mut log = Log::default();
         for decision in decisions {

@@ -108,6 +108,13 @@ impl Words<'_> {
                 words.refusals.seeds_would_change,
                 who = self.players(seeds.iter().copied())
             ),
+            Refusal::RegulationsFirst => td_string!(locale, words.refusals.regulations_first).to_owned(),
+            Refusal::LineTwice(line) => {
+                td_string!(locale, words.refusals.line_twice, line = line.to_string())
+            }
+            Refusal::UnknownLine(line) => {
+                td_string!(locale, words.refusals.unknown_line, line = line.to_string())
+            }
             Refusal::TooManyPlayers { most } => {
                 td_string!(locale, words.refusals.too_many_players, most = *most)
             }
