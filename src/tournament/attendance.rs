@@ -146,3 +146,171 @@ impl Tournament {
 pub(super) fn check_points(points: Points) -> Result<(), Refusal> {
     if points > Points::MOST { Err(Refusal::TooManyPoints(points)) } else { Ok(()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::decision::{Decision, PublishedRound};
+    use crate::tournament::pairing::{Terms, propose};
+    use crate::tournament::roster::{Entrant, Name, Particulars};
+    use crate::tournament::score_sheet::{Entry, score_sheets};
+    use crate::tournament::vocabulary::{EntryNumber, TabletId};
+
+    fn id(serial: u32) -> PlayerId {
+        PlayerId { tablet: TabletId(1), serial }
+    }
+
+    fn after(mut t: Tournament, decisions: impl IntoIterator<Item = Decision>) -> Tournament {
+        for decision in decisions {
+            assert_eq!(t.apply(&decision), Ok(()), "{decision:?}");
+        }
+        t
+    }
+
+    fn entered(serials: std::ops::RangeInclusive<u32>) -> Decision {
+        let form = || Particulars::new(Name::parse("Li").unwrap());
+        Decision::PlayersEntered(serials.map(|s| Entrant { id: id(s), particulars: form() }).collect())
+    }
+
+    fn present(serial: u32) -> Decision {
+        Decision::PresenceMarked { player: id(serial), presence: Presence::Present }
+    }
+
+    fn absent(round: u8, serial: u32, points: u32) -> Decision {
+        let absence = Absence { player: id(serial), points: Points(points) };
+        Decision::AbsenceGranted { round: RoundNumber(round), absence }
+    }
+
+    fn withdrawn(serial: u32, from_round: u8) -> Decision {
+        let (reason, consent) = (String::new(), String::new());
+        let withdrawal = Withdrawal { reason, consent, from_round: RoundNumber(from_round) };
+        Decision::Withdrawn { player: id(serial), withdrawal }
+    }
+
+    /// The next round as proposed.
+    fn published(t: &Tournament) -> Decision {
+        Decision::RoundPublished(propose(t, &Terms::default()).unwrap().into_published(String::new()))
+    }
+
+    fn publish(t: Tournament) -> Tournament {
+        let sheet = published(&t);
+        after(t, [sheet])
+    }
+
+    /// Four players with the numbers 1–4, and 5, who has not come.
+    fn drawn() -> Tournament {
+        let t = after(Tournament::default(), [entered(1..=5)]);
+        let order = (1..=4).map(id).collect();
+        let closing = [Decision::CheckInClosed, Decision::LotsDrawn { source: LotSource::Hall, order }];
+        after(t, (1..=4).map(present).chain(closing))
+    }
+
+    fn entry(t: &Tournament, serial: u32, round: usize) -> Entry {
+        let sheets = score_sheets(t);
+        sheets.iter().find(|sheet| sheet.player == id(serial)).unwrap().rounds[round - 1].entry
+    }
+
+    #[test]
+    fn whoever_comes_after_check_in_is_closed_waits_until_it_is_reopened_or_drawn() {
+        let t = after(Tournament::default(), [entered(1..=2), present(1), Decision::CheckInClosed]);
+        assert_eq!(t.clone().apply(&present(2)), Err(Refusal::CheckInClosed));
+        let t = after(t, [Decision::CheckInReopened, present(2), Decision::CheckInClosed]);
+        assert_eq!(t.roster.present(), 2);
+        let order = vec![id(2), id(1)];
+        after(t, [Decision::LotsDrawn { source: LotSource::Hall, order }]);
+    }
+
+    #[test]
+    fn whoever_is_not_here_gets_no_number_and_is_not_dropped() {
+        let t = drawn();
+        assert_eq!(t.roster.players().len(), 5);
+        assert_eq!(t.roster.player(id(5)).map(|player| player.number), Ok(None));
+        assert!(!t.takes_part(id(5), RoundNumber(1)));
+    }
+
+    #[test]
+    fn before_round_1_a_late_entrant_misses_nothing() {
+        let t = after(drawn(), [present(5)]);
+        assert_eq!(t.roster.by_number(EntryNumber(5)).map(|player| player.joined), Some(RoundNumber(1)));
+        let missed = Decision::MissedRoundsValued { player: id(5), points: Points(1) };
+        assert_eq!(t.clone().apply(&missed), Err(Refusal::NothingMissed(id(5))));
+        assert!(publish(t).rounds[0].bye.is_some());
+    }
+
+    #[test]
+    fn a_late_entrant_joins_the_first_round_not_yet_published() {
+        let t = after(publish(drawn()), [entered(6..=6), present(6), present(5)]);
+        let numbers: Vec<_> = t.roster.numbered().iter().map(|player| player.id).collect();
+        assert_eq!(numbers, [1, 2, 3, 4, 6, 5].map(id), "in order of arrival");
+        assert!(!t.takes_part(id(6), RoundNumber(1)) && t.takes_part(id(6), RoundNumber(2)));
+        assert_eq!(entry(&t, 6, 1), Entry::Missed);
+        let t = after(t, [Decision::MissedRoundsValued { player: id(6), points: Points(1) }]);
+        let totals: Vec<_> = score_sheets(&t).iter().map(|sheet| sheet.total()).collect();
+        assert_eq!(totals[4..], [Points(1), Points(0)]);
+    }
+
+    #[test]
+    fn an_absence_is_for_its_round_alone_and_worth_what_was_decided() {
+        let t = publish(after(drawn(), [absent(1, 1, 1)]));
+        assert_eq!((entry(&t, 1, 1), score_sheets(&t)[0].total()), (Entry::Absent, Points(1)));
+        assert!(t.absences.is_empty() && t.takes_part(id(1), RoundNumber(2)));
+    }
+
+    #[test]
+    fn an_absence_that_was_cancelled_never_was() {
+        let cancelled = Decision::AbsenceCancelled { round: RoundNumber(1), player: id(1) };
+        assert_eq!(after(drawn(), [absent(1, 1, 0), cancelled]), drawn());
+    }
+
+    #[test]
+    fn an_absence_on_a_published_sheet_is_not_cancelled() {
+        let mut t = publish(after(drawn(), [absent(1, 1, 0)]));
+        let round = RoundNumber(1);
+        let refused = t.apply(&Decision::AbsenceCancelled { round, player: id(1) });
+        assert_eq!(refused, Err(Refusal::OnPublishedSheet { player: id(1), round }));
+    }
+
+    #[test]
+    fn whoever_withdraws_keeps_what_he_has_and_is_asked_for_nothing_more() {
+        let t = publish(after(publish(drawn()), [absent(2, 1, 1), absent(3, 1, 1), withdrawn(1, 2)]));
+        assert!(t.absences.is_empty(), "no points for rounds after he left");
+        assert!(t.rounds[0].table_of(id(1)).is_some());
+        assert_eq!(entry(&t, 1, 2), Entry::Withdrawn);
+        assert!(t.rounds[1].absences.is_empty());
+    }
+
+    #[test]
+    fn a_withdrawal_may_be_announced_for_a_later_round() {
+        let t = after(publish(drawn()), [withdrawn(1, 3)]);
+        assert!(t.takes_part(id(1), RoundNumber(2)) && !t.takes_part(id(1), RoundNumber(3)));
+    }
+
+    #[test]
+    fn whoever_returns_is_paired_again() {
+        let t = after(publish(drawn()), [withdrawn(1, 2), Decision::Returned { player: id(1) }]);
+        assert!(t.takes_part(id(1), RoundNumber(2)));
+    }
+
+    #[test]
+    fn an_entry_is_removed_with_the_absences_granted_to_it() {
+        let t = after(drawn(), [absent(2, 5, 1), Decision::EntryRemoved { player: id(5) }]);
+        assert_eq!(t.absences, []);
+        assert_eq!(t.roster.get(id(5)), None);
+        assert_eq!(t.roster.get(id(4)).map(|player| player.id), Some(id(4)));
+        let t = after(t, [entered(5..=5), present(5)]);
+        assert_eq!(t.roster.by_number(EntryNumber(5)).map(|player| player.id), Some(id(5)));
+    }
+
+    #[test]
+    fn whoever_is_left_off_the_sheet_is_unpaired_not_absent() {
+        let sheet = PublishedRound {
+            tables: vec![crate::tournament::round::Pairing::new(id(1), id(2)).unwrap()],
+            round: RoundNumber(1),
+            bye: None,
+            absences: vec![],
+            overruled: String::new(),
+        };
+        let t = after(drawn(), [Decision::RoundPublished(sheet)]);
+        assert_eq!(entry(&t, 3, 1), Entry::Unpaired);
+    }
+}

@@ -20,10 +20,10 @@ impl Name {
     /// [`Refusal::NameMissing`], [`Refusal::NameTooLong`], [`Refusal::NameUnreadable`].
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let name = text.trim();
-        if name.is_empty() {
+        if name.chars().all(is_unseen) {
             return Err(Refusal::NameMissing);
         }
-        if name.chars().any(char::is_control) {
+        if name.chars().any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
             return Err(Refusal::NameUnreadable(name.to_owned()));
         }
         if name.chars().count() > Self::LONGEST {
@@ -49,6 +49,11 @@ impl From<Name> for String {
     fn from(name: Name) -> Self {
         name.0
     }
+}
+
+/// Zero-width characters and marks of direction: a name of nothing else is on no paper.
+const fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 /// What fee an entrant owes (Ningde X.2).
@@ -309,5 +314,44 @@ impl Roster {
             self.player_mut(*id)?.number = Some(EntryNumber(number));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_trimmed_and_otherwise_kept_as_written() {
+        for (text, name) in [
+            ("  王明\u{3000}", "王明"),
+            ("<b>&\"x\"", "<b>&\"x\""),
+            ("𠮷野", "𠮷野"),
+            ("O'Brien, Ann", "O'Brien, Ann"),
+            ("\u{200F}שם", "\u{200F}שם"),
+        ] {
+            assert_eq!(Name::parse(text).map(String::from), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn forty_hanzi_are_a_name_and_forty_one_are_not() {
+        assert!(Name::parse(&"龘".repeat(40)).is_ok());
+        let long = "龘".repeat(41);
+        assert_eq!(Name::parse(&long), Err(Refusal::NameTooLong(long)));
+    }
+
+    #[test]
+    fn a_name_nobody_can_see_is_missing() {
+        for text in ["", " ", "\u{3000}", "\u{200B}\u{FEFF}", "\u{202E}"] {
+            assert_eq!(Name::parse(text), Err(Refusal::NameMissing), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_line() {
+        for text in ["王\n明", "王\t明", "王\u{2028}明", "王\0明"] {
+            assert_eq!(Name::parse(text), Err(Refusal::NameUnreadable(text.to_owned())), "{text:?}");
+        }
     }
 }
