@@ -105,3 +105,183 @@ fn places_changed(old: &Tournament, new: &Tournament) -> usize {
     let old = final_ranking(old).rows;
     old.iter().filter(|row| new.row(row.player).is_some_and(|now| now.place != row.place)).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::decision::{PublishedRound, TableRef};
+    use crate::tournament::lots::LotSource;
+    use crate::tournament::refusal::RegulationField;
+    use crate::tournament::regulations::presets::{self, NamedOrder};
+    use crate::tournament::regulations::{
+        Criterion, FirstRoundSides, PlayoffRules, Qualifiers, UnitAvoidance,
+    };
+    use crate::tournament::roster::{Entrant, Name, Particulars, Presence};
+    use crate::tournament::round::{GameResult, Pairing};
+    use crate::tournament::vocabulary::{Points, TableNumber, TabletId};
+
+    fn id(serial: u32) -> PlayerId {
+        PlayerId { tablet: TabletId(1), serial }
+    }
+
+    fn after(mut t: Tournament, decisions: impl IntoIterator<Item = Decision>) -> Tournament {
+        for decision in decisions {
+            assert_eq!(t.apply(&decision), Ok(()), "{decision:?}");
+        }
+        t
+    }
+
+    fn drawn() -> Tournament {
+        let form = || Particulars::new(Name::parse("Li").unwrap());
+        let entrants = (1..=4).map(|serial| Entrant { id: id(serial), particulars: form() });
+        let present = |serial| Decision::PresenceMarked { player: id(serial), presence: Presence::Present };
+        let regulations = Decision::RegulationsAdopted(Box::new(presets::plain()));
+        let order = (1..=4).map(id).collect();
+        let t = after(Tournament::default(), [regulations, Decision::PlayersEntered(entrants.collect())]);
+        let closing = [Decision::CheckInClosed, Decision::LotsDrawn { source: LotSource::Hall, order }];
+        after(t, (1..=4).map(present).chain(closing))
+    }
+
+    fn round(number: u8, tables: [((u32, u32), GameResult); 2]) -> Vec<Decision> {
+        let number = RoundNumber(number);
+        let pairing = |(red, black)| Pairing::new(id(red), id(black)).unwrap();
+        let sheet = PublishedRound {
+            round: number,
+            tables: tables.iter().map(|(seats, _)| pairing(*seats)).collect(),
+            bye: None,
+            absences: vec![],
+            overruled: String::new(),
+        };
+        let results = tables.into_iter().zip(1..).map(|((_, result), table)| Decision::ResultEntered {
+            table: TableRef::Swiss { round: number, table: TableNumber(table) },
+            was: None,
+            now: Some(result),
+        });
+        [Decision::RoundPublished(sheet)].into_iter().chain(results).collect()
+    }
+
+    /// 1 drew with 2 and beat 3; 3 beat 4 and 2 lost to him; so 1 has 3 points, 4 and 3
+    /// have 2, 2 has 1.
+    fn two_rounds() -> Tournament {
+        use GameResult::{BlackWon, Draw};
+        let t = after(drawn(), round(1, [((1, 2), Draw), ((4, 3), BlackWon)]));
+        after(t, round(2, [((3, 1), BlackWon), ((2, 4), BlackWon)]))
+    }
+
+    fn of(t: &Tournament, change: impl FnOnce(&mut Regulations)) -> Result<Vec<Consequence>, Refusal> {
+        let mut new = t.regulations.clone();
+        change(&mut new);
+        consequences(t, &new)
+    }
+
+    #[test]
+    fn what_stands_at_the_head_of_the_papers_changes_nothing_that_happened() {
+        let quiet = |r: &mut Regulations| {
+            r.event.title = "Open".to_owned();
+            r.lateness_minutes = 15;
+            r.prizes = presets::ningde_2019().prizes;
+        };
+        assert_eq!(of(&two_rounds(), quiet), Ok(vec![]));
+    }
+
+    #[test]
+    fn before_anything_happened_nothing_is_changed_by_anything() {
+        let all = |r: &mut Regulations| *r = presets::ningde_2019();
+        assert_eq!(of(&Tournament::default(), all), Ok(vec![]));
+    }
+
+    #[test]
+    fn regulations_that_would_be_refused_are_refused_here_too() {
+        let field = |field| Err(Refusal::RegulationsImpossible(field));
+        assert_eq!(of(&two_rounds(), |r| r.rounds = 1), field(RegulationField::RoundsAlreadyPublished));
+        assert_eq!(of(&two_rounds(), |r| r.fouls_to_lose = 9), field(RegulationField::FoulsToLose));
+    }
+
+    #[test]
+    fn the_number_of_rounds_says_how_many_are_left() {
+        let changed = Consequence::RoundsToPlay { was: 7, now: 5, published: 2 };
+        assert_eq!(of(&two_rounds(), |r| r.rounds = 5), Ok(vec![changed]));
+    }
+
+    /// Three for a win: 1 has 4, 3 and 4 have 3, 2 has 1; nobody's place changes.
+    #[test]
+    fn other_points_change_the_totals_of_those_who_won() {
+        let three = |r: &mut Regulations| {
+            r.points.red.win = Points(3);
+            r.points.black.win = Points(3);
+        };
+        assert_eq!(
+            of(&two_rounds(), three),
+            Ok(vec![
+                Consequence::TotalsChange { players: 3 },
+                Consequence::PairingsStay { up_to: RoundNumber(2) }
+            ])
+        );
+    }
+
+    /// 3 stands before 4 by the opponents' points (4 and 1 have 5, 3 and 2 have 3) and by
+    /// the running totals; with black both played once and won.
+    #[test]
+    fn another_order_of_criteria_says_how_many_change_place() {
+        let mut t = two_rounds();
+        let places = |t: &Tournament| {
+            let rows = final_ranking(t).rows;
+            rows.iter().map(|row| (row.player.serial, row.place)).collect::<Vec<_>>()
+        };
+        assert_eq!(places(&t), [(1, 1), (3, 2), (4, 3), (2, 4)]);
+        let criteria = [Criterion::WinsAsBlack, Criterion::GamesAsBlack];
+        let by_black = |r: &mut Regulations| r.ranking.criteria = criteria.to_vec();
+        by_black(&mut t.regulations);
+        assert_eq!(places(&t), [(1, 1), (3, 2), (4, 2), (2, 4)]);
+        assert_eq!(of(&two_rounds(), by_black), Ok(vec![Consequence::PlacesChange { players: 1 }]));
+        let same = |r: &mut Regulations| r.ranking.criteria = NamedOrder::Clause14_3_2.criteria();
+        assert_eq!(of(&two_rounds(), same), Ok(vec![]));
+    }
+
+    #[test]
+    fn numbers_once_drawn_stay_and_so_do_published_rounds() {
+        let sides = |r: &mut Regulations| r.first_round = FirstRoundSides::SmallerRed;
+        let units = |r: &mut Regulations| r.unit_avoidance = UnitAvoidance::AllRoundsHard;
+        assert_eq!(of(&drawn(), sides), Ok(vec![Consequence::LotsStay]));
+        assert_eq!(of(&drawn(), units), Ok(vec![Consequence::LotsStay]));
+        let stay = Consequence::PairingsStay { up_to: RoundNumber(2) };
+        assert_eq!(of(&two_rounds(), units), Ok(vec![stay.clone()]));
+        assert_eq!(of(&two_rounds(), |r| r.side_limits.streak = false), Ok(vec![stay]));
+    }
+
+    #[test]
+    fn a_play_off_after_a_round_that_is_past_is_pointed_out() {
+        let after_round = |round| {
+            move |r: &mut Regulations| {
+                let rules = presets::ningde_2019().playoff.unwrap();
+                r.playoff = Some(PlayoffRules { after_round: RoundNumber(round), ..rules });
+            }
+        };
+        let past = Consequence::PlayoffRoundPast { after: RoundNumber(1) };
+        assert_eq!(of(&two_rounds(), after_round(1)), Ok(vec![past]));
+        assert_eq!(of(&two_rounds(), after_round(2)), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_lower_limit_of_forfeits_names_whom_it_puts_out() {
+        use GameResult::{RedForfeited, RedWon};
+        let t = after(drawn(), round(1, [((1, 2), RedForfeited), ((4, 3), RedWon)]));
+        let once = |r: &mut Regulations| r.forfeit_limit.iter_mut().for_each(|limit| limit.count = 1);
+        assert_eq!(of(&t, once), Ok(vec![Consequence::ForfeitLimitReached(vec![id(1)])]));
+    }
+
+    #[test]
+    fn a_play_off_already_seeded_may_then_be_of_others() {
+        let rules = presets::ningde_2019().playoff.unwrap();
+        let with_playoff = Regulations {
+            playoff: Some(PlayoffRules { qualifiers: Qualifiers::Two, after_round: RoundNumber(2), ..rules }),
+            ..presets::plain()
+        };
+        let seeds = Decision::PlayoffSeeded { seeds: vec![id(1), id(3)], declined: vec![] };
+        let adopted = Decision::RegulationsAdopted(Box::new(with_playoff));
+        let t = after(two_rounds(), [adopted, seeds]);
+        // Without round 1, which 3 won, 4 stands before him.
+        let dropped = of(&t, |r| r.ranking.criteria = vec![Criterion::DropRounds]);
+        assert!(dropped.is_ok_and(|found| found.contains(&Consequence::SeedsOutdated)));
+    }
+}
