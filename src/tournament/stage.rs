@@ -1,7 +1,7 @@
 //! Where the tournament stands. Computed, never stored.
 
 use super::Tournament;
-use super::playoff::{Playoff, PlayoffGame, seeds_outdated};
+use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
 use super::roster::{CheckIn, EntryKind, Player, Presence};
 use super::round::Round;
 use super::score_sheet::out_by_forfeits;
@@ -79,7 +79,10 @@ pub enum Task {
     /// The limit of forfeits is reached (Ningde I.4).
     ConfirmForfeits(Vec<PlayerId>),
     /// The first stage is complete.
-    SeedPlayoff,
+    SeedPlayoff {
+        /// Who is equal in everything at a place that qualifies: to be ordered by the arbiter.
+        equal: Vec<PlayerId>,
+    },
     /// The ranking of stage one now names these (K5).
     ReseedPlayoff(Vec<PlayerId>),
     PairRound(RoundNumber),
@@ -97,16 +100,19 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     let forfeits = out_by_forfeits(tournament);
     tasks.extend((!forfeits.is_empty()).then_some(Task::ConfirmForfeits(forfeits)));
     tasks.extend(seeds_outdated(tournament).map(Task::ReseedPlayoff));
-    tasks.extend(match stage(tournament) {
+    let stage = stage(tournament);
+    tasks.extend(match stage {
         Stage::Entries => Some(Task::EnterPlayers),
         Stage::CheckIn => Some(Task::CloseCheckIn),
         Stage::Lots => Some(Task::DrawLots),
         Stage::Pairing(round) => Some(Task::PairRound(round)),
-        Stage::PlayoffSeeding => Some(Task::SeedPlayoff),
+        Stage::PlayoffSeeding => Some(Task::SeedPlayoff { equal: equal_qualifiers(tournament, &[]) }),
         Stage::Results(_) | Stage::PlayoffResults | Stage::Finished => None,
     });
     let absent = |player: &Player| player.presence == Presence::Expected;
-    tasks.extend(those(tournament, absent).map(Task::CheckIn));
+    if stage != Stage::Finished {
+        tasks.extend(those(tournament, absent).map(Task::CheckIn));
+    }
     let owes = |player: &Player| player.particulars.kind != EntryKind::Invited && !player.particulars.paid;
     tasks.extend(those(tournament, owes).map(Task::CollectFees));
     tasks

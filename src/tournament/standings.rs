@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use super::Tournament;
 use super::regulations::Criterion;
 use super::score_sheet::{ScoreSheet, score_sheets, score_sheets_after};
+use super::stage::{Stage, stage};
 use super::tie_break::{Field, compare, direct_encounter};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
 
@@ -90,19 +91,20 @@ pub fn standings_after(tournament: &Tournament, round: RoundNumber) -> Standings
 }
 
 /// The ranking that prizes follow: play-off places above everything (K1), the others from
-/// the next place on by the Swiss among themselves.
+/// the next place on by the Swiss among themselves. With a play-off it is provisional until
+/// the tournament is finished.
 #[must_use]
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     let Some((playoff, rules)) = tournament.playoff.as_ref().zip(tournament.regulations.playoff) else {
         return standings(tournament);
     };
-    let stage_one = standings_after(tournament, playoff.after_round);
+    let (now, stage_one) = (standings(tournament), standings_after(tournament, playoff.after_round));
     let places = playoff.places(rules.draw);
     let mut undecided = playoff.seeds.iter().filter(|seed| !places.contains(&Some(**seed)));
     let mut rows: Vec<Row> = places
         .iter()
         .filter_map(|place| Some((place.is_none(), place.or_else(|| undecided.next().copied())?)))
-        .filter_map(|(open, player)| Some((open, stage_one.row(player)?.clone())))
+        .filter_map(|(open, player)| Some((open, stage_one.row(player).or_else(|| now.row(player))?.clone())))
         .zip(1..)
         .map(|((open, row), place)| Row {
             place,
@@ -122,7 +124,7 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
         last.below = None;
     }
     let table = table(tournament, rows, tournament.rounds.last().map(|round| round.number));
-    Standings { provisional: table.provisional || !playoff.is_complete(), ..table }
+    Standings { provisional: stage(tournament) != Stage::Finished, ..table }
 }
 
 fn table(tournament: &Tournament, rows: Vec<Row>, after: Option<RoundNumber>) -> Standings {

@@ -6,6 +6,7 @@ use chuhe::tournament::archive::{self, TournamentId};
 use chuhe::tournament::decision::{Decision, PublishedRound, TableRef};
 use chuhe::tournament::log::{Line, Log, NotAppended};
 use chuhe::tournament::lots::LotSource;
+use chuhe::tournament::pairing::{self, Terms};
 use chuhe::tournament::playoff::{self, PlayoffGame};
 use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
@@ -14,14 +15,14 @@ use chuhe::tournament::regulations::{
     PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations, presets,
 };
 use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
-use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
+use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
 use chuhe::tournament::score_sheet::out_by_forfeits;
 use chuhe::tournament::stage::{Task, open_tasks, stage};
 use chuhe::tournament::standings::{
     Row, Separation, Standings, Value, final_ranking, standings, standings_after,
 };
 use chuhe::tournament::vocabulary::{
-    EntryNumber, PlayerId, Points, RoundNumber, TableNumber, TabletId, Timestamp,
+    EntryNumber, PlayerId, Points, RoundNumber, Side, TableNumber, TabletId, Timestamp,
 };
 
 const TABLET: TabletId = TabletId(0xc);
@@ -98,6 +99,13 @@ impl Event {
                 });
                 lines.chain([format!("sum {}", total_cents(&awards) / 100)]).collect()
             }
+            ["money"] => {
+                let awards = prize_list(t).into_iter();
+                let lines = awards.map(|award| {
+                    format!("{} {} {}", award.prize_place, award.cents / 100, award.title).trim().to_owned()
+                });
+                lines.collect()
+            }
             ["tasks"] => open_tasks(t).iter().map(|task| self.task(task)).collect(),
             ["stage"] => vec![format!("{:?}", stage(t))],
             ["out", "by", "forfeits"] => self.numbers(&out_by_forfeits(t)),
@@ -105,7 +113,7 @@ impl Event {
             ["seeds", "to", "offer"] => self.numbers(&playoff::seeds_outdated(t).unwrap_or_default()),
             ["games"] => {
                 let games = &t.playoff.as_ref().ok_or("no play-off")?.games;
-                let line = |(game, table): &(PlayoffGame, chuhe::tournament::round::Table)| {
+                let line = |(game, table): &(PlayoffGame, Table)| {
                     let [red, black] = table.pairing.players().map(|player| self.number_of(player));
                     format!("{}.{} {red}-{black}", game.round, game.board)
                 };
@@ -141,7 +149,7 @@ impl Event {
                 format!("enter play-off results {}", games.join(" "))
             }
             Task::ConfirmForfeits(players) => named("confirm forfeits", players),
-            Task::SeedPlayoff => "seed play-off".to_owned(),
+            Task::SeedPlayoff { equal } => named("seed play-off", equal).trim_end().to_owned(),
             Task::ReseedPlayoff(players) => named("reseed play-off", players),
             Task::PairRound(round) => format!("pair round {round}"),
         }
@@ -183,8 +191,19 @@ impl Event {
         if let Some((head, tables)) = line.strip_prefix("round ").and_then(|rest| rest.split_once(':')) {
             return self.round(RoundNumber(number(head)?), tables);
         }
+        if let Some(results) = line.strip_prefix("results: ") {
+            return self.results(results);
+        }
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
+            ["propose"] => {
+                let draft = pairing::propose(&self.tournament, &Terms::default());
+                let draft = draft.map_err(|none| format!("no pairing: {none:?}"))?;
+                self.decide(Decision::RoundPublished(draft.into_published(String::new())))
+            }
+            ["no-show", ref who @ ..] => {
+                self.players(who.iter().copied())?.into_iter().try_for_each(|who| self.no_show(who))
+            }
             ["regulations", name] => self.decide(Decision::RegulationsAdopted(Box::new(match name {
                 "ningde" => presets::ningde_2019(),
                 "xiangning" => presets::xiangning_2019(),
@@ -249,6 +268,10 @@ impl Event {
                 fouls: Fouls { red: number(red)?, black: number(black)? },
             }),
             ["seed", "playoff"] => self.seed(&[]),
+            ["seed", "playoff", "with", ref seeds @ ..] => {
+                let seeds = self.players(seeds.iter().copied())?;
+                self.decide(Decision::PlayoffSeeded { seeds, declined: Vec::new() })
+            }
             ["seed", "playoff", "without", ref declined @ ..] => {
                 let declined = self.players(declined.iter().copied())?;
                 self.seed(&declined)
@@ -320,6 +343,36 @@ impl Event {
             }
         }
         Ok(())
+    }
+
+    fn open_tables(&self) -> Result<Vec<(TableRef, Pairing)>, String> {
+        let round = self.tournament.rounds.last().ok_or("no round yet")?;
+        let open = round.tables.iter().filter(|table| table.result.is_none());
+        let place = |table: &Table| TableRef::Swiss { round: round.number, table: table.number };
+        Ok(open.map(|table| (place(table), table.pairing)).collect())
+    }
+
+    /// One result for each open table of the last round, in order of tables.
+    fn results(&mut self, results: &str) -> Result<(), String> {
+        let (tables, results): (_, Vec<char>) = (self.open_tables()?, results.trim().chars().collect());
+        if tables.len() != results.len() {
+            return Err(format!("{} tables are open", tables.len()));
+        }
+        tables
+            .into_iter()
+            .zip(results)
+            .try_for_each(|((table, _), sign)| self.enter_result(table, result(&sign.to_string())))
+    }
+
+    fn no_show(&mut self, who: PlayerId) -> Result<(), String> {
+        let tables = self.open_tables()?;
+        let seat = tables.into_iter().find_map(|(table, pairing)| Some((table, pairing.side_of(who)?)));
+        let (table, side) = seat.ok_or("sits at no open table")?;
+        let forfeited = match side {
+            Side::Red => GameResult::RedForfeited,
+            Side::Black => GameResult::BlackForfeited,
+        };
+        self.enter_result(table, Some(forfeited))
     }
 
     fn enter_result(&mut self, table: TableRef, now: Option<GameResult>) -> Result<(), String> {

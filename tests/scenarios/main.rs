@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)] // a test program throughout
 
 mod language;
+mod ningde;
 mod playoff_bracket;
 mod properties;
 mod tie_breaks;

@@ -6,7 +6,7 @@ use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Round;
-use crate::tournament::standings::standings_after;
+use crate::tournament::standings::{Row, standings_after};
 use crate::tournament::vocabulary::PlayerId;
 
 impl Tournament {
@@ -78,14 +78,40 @@ fn first_of_stage_one(tournament: &Tournament, skipped: &[PlayerId]) -> Vec<Play
         .collect()
 }
 
+/// Those equal in everything at a place that qualifies, when more than one: their order is
+/// only that of their numbers, and whether all of them qualify as well. The arbiter may seed
+/// them in another order. Empty when every seed is the ranking's own.
+#[must_use]
+pub fn equal_qualifiers(tournament: &Tournament, declined: &[PlayerId]) -> Vec<PlayerId> {
+    let Some(rules) = tournament.regulations.playoff else { return Vec::new() };
+    let ranking = standings_after(tournament, rules.after_round);
+    let qualified = qualifiers(tournament, declined);
+    let standing = |row: &&Row| !declined.contains(&row.player) && !has_left(tournament, row.player);
+    let rows: Vec<&Row> = ranking.rows.iter().filter(standing).collect();
+    rows.chunk_by(|upper, lower| upper.place == lower.place)
+        .filter(|equal| equal.len() > 1 && equal.iter().any(|row| qualified.contains(&row.player)))
+        .flatten()
+        .map(|row| row.player)
+        .collect()
+}
+
+fn has_left(tournament: &Tournament, player: PlayerId) -> bool {
+    tournament.roster.get(player).is_some_and(|player| player.withdrawal.is_some())
+}
+
 /// The seeds to offer when those of an unplayed play-off are no longer the first of the
-/// ranking (K5). Seeding somebody who sits in a Swiss round beside the play-off is refused
-/// until that round is taken back.
+/// ranking (K5); an order the arbiter gave to equals stands. Seeding somebody who sits in a
+/// Swiss round beside the play-off is refused until that round is taken back.
 #[must_use]
 pub fn seeds_outdated(tournament: &Tournament) -> Option<Vec<PlayerId>> {
     let playoff = tournament.playoff.as_ref().filter(|playoff| !playoff.has_results())?;
-    let seeds = qualifiers(tournament, &playoff.declined);
-    (seeds != playoff.seeds).then_some(seeds)
+    let offered = qualifiers(tournament, &playoff.declined);
+    let ranking = standings_after(tournament, playoff.after_round);
+    let places = |seeds: &[PlayerId]| {
+        seeds.iter().map(|seed| ranking.row(*seed).map(|row| row.place)).collect::<Vec<_>>()
+    };
+    let left = playoff.seeds.iter().any(|seed| has_left(tournament, *seed));
+    (left || places(&offered) != places(&playoff.seeds)).then_some(offered)
 }
 
 /// Why a decision that is about to be taken must not be: it would change the qualifiers
