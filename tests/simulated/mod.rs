@@ -165,6 +165,9 @@ impl Event {
 
     fn make_trouble(&mut self) {
         let next = self.tournament.next_round();
+        if next.0 > self.tournament.regulations.rounds {
+            return;
+        }
         let everybody: Vec<PlayerId> = self.tournament.roster.players().iter().map(|p| p.id).collect();
         let mut left = everybody.iter().filter(|&&p| self.tournament.takes_part(p, next)).count();
         for player in everybody {
