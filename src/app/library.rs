@@ -271,18 +271,28 @@ impl Library {
         }
     }
 
-    /// Gives the tournament out as a file and remembers when. `false` if it cannot be.
+    /// Gives the tournament out as a file. `false` if it cannot be.
     pub fn give_out(&self, id: &TournamentId) -> bool {
-        let Ok(shelved) = self.read(id) else { return false };
-        let Ok(text) = text_of(id, &shelved.log) else { return false };
-        let summary = sum_up(id, &shelved);
-        if !files::download(&file_name(&summary.title), "application/json", &text) {
-            return false;
+        self.read(id).is_ok_and(|shelved| self.give_out_as(id, &shelved.log, &shelved.tournament).is_some())
+    }
+
+    /// The same for a tournament in hand; remembers when, for one that is on the shelf.
+    pub(super) fn give_out_as(
+        &self,
+        id: &TournamentId,
+        log: &Log,
+        tournament: &Tournament,
+    ) -> Option<Backup> {
+        let text = text_of(id, log).ok()?;
+        if !files::download(&file_name(&tournament.regulations.event.title), "application/json", &text) {
+            return None;
         }
-        let backup = Some(Backup { at: device::now(), lines: summary.lines });
-        self.shelf.put_summary(&Summary { backup, ..summary });
+        let backup = Backup { at: device::now(), lines: log.entries().len() };
+        if self.shelf.text(id).is_some() {
+            self.shelf.put_summary(&Summary::of(id, log, tournament, Some(backup)));
+        }
         self.refresh();
-        true
+        Some(backup)
     }
 
     /// What cannot be read is copied aside, so that it can be given out, and nothing ever

@@ -1,27 +1,27 @@
 //! The open tournament: what it is now, deciding, undoing, saving, and which tab writes.
 //! Every change is kept before it is shown.
 
+mod deciding;
+mod keeping;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
 use super::device;
-use super::library::{CannotOpen, Library, text_of};
-use super::notices::{Notice, Notices};
+use super::library::{CannotOpen, Library};
+use super::notices::Notices;
 use super::route::{Route, Screen};
 use super::shelf::{self, NotKept, Shelf};
-use super::summary::{Backup, Summary};
+use super::summary::Backup;
 use crate::browser::listener::Listener;
 use crate::browser::tabs::{self, Claim, Holder};
 use crate::tournament::Tournament;
 use crate::tournament::archive::TournamentId;
-use crate::tournament::decision::Decision;
-use crate::tournament::log::{BrokenLog, Line, Log, NotAppended};
-use crate::tournament::playoff::seeds_would_change;
-use crate::tournament::roster::{Entrant, Particulars};
+use crate::tournament::log::{BrokenLog, Log, NotAppended};
 use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
 use crate::tournament::standings::{Standings, final_ranking, standings, standings_after};
-use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber, TabletId, Timestamp};
+use crate::tournament::vocabulary::{RoundNumber, TabletId, Timestamp};
 
 /// Why nothing was decided. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,10 @@ pub enum SaveState {
     Saved(Timestamp),
     /// The last change is in memory only.
     NotSaved(NotKept),
+    /// Another tab has deleted it. The next change stores it again.
+    Deleted,
+    /// Another tab has stored something that this one cannot read, and must not overwrite.
+    Foreign,
 }
 
 #[derive(Clone, PartialEq)]
@@ -194,208 +198,6 @@ impl Session {
     pub fn backup(&self) -> Option<Backup> {
         self.backup.get()
     }
-
-    /// Makes this the tab that writes.
-    pub fn take_over(&self) {
-        self.claim.with_value(|claim| {
-            if let Some(claim) = claim {
-                claim.take_over();
-            }
-        });
-    }
-
-    /// Decides: replays the whole log with the decision, keeps it, then shows it.
-    ///
-    /// # Errors
-    /// [`NotDecided`].
-    pub fn decide(&self, decision: Decision) -> Result<(), NotDecided> {
-        self.append([Line::Decided(decision.clone())])?;
-        self.notices.tell(Notice::Decided(decision));
-        Ok(())
-    }
-
-    /// Decides, and tells the arbiter in words if it cannot be. `true` if decided.
-    pub fn decide_or_tell(&self, decision: Decision) -> bool {
-        self.told(self.decide(decision))
-    }
-
-    /// Decides all or nothing; undone one by one.
-    ///
-    /// # Errors
-    /// [`NotDecided`], for the first that cannot be decided.
-    pub fn decide_all(&self, decisions: Vec<Decision>) -> Result<(), NotDecided> {
-        let last = decisions.last().cloned();
-        self.append(decisions.into_iter().map(Line::Decided))?;
-        if let Some(last) = last {
-            self.notices.tell(Notice::Decided(last));
-        }
-        Ok(())
-    }
-
-    pub fn decide_all_or_tell(&self, decisions: Vec<Decision>) -> bool {
-        self.told(self.decide_all(decisions))
-    }
-
-    /// What undo would take back.
-    #[must_use]
-    pub fn undoable(&self) -> Option<Decision> {
-        let log = self.log();
-        decision_of(&log, log.undo_target()?)
-    }
-
-    /// What redo would restore.
-    #[must_use]
-    pub fn redoable(&self) -> Option<Decision> {
-        let log = self.log();
-        decision_of(&log, struck_by(&log, log.redo_target()?)?)
-    }
-
-    pub fn undo(&self) {
-        let target = self.opened.with_untracked(|opened| opened.log.undo_target());
-        if let Some(target) = target {
-            self.strike(target);
-        }
-    }
-
-    pub fn redo(&self) {
-        let target = self.opened.with_untracked(|opened| opened.log.redo_target());
-        if let Some(target) = target {
-            self.strike(target);
-        }
-    }
-
-    /// Strikes any line of the log (a decision: takes it back; a strike: restores), and
-    /// tells what came of it. `true` if struck.
-    pub fn strike(&self, line: LineId) -> bool {
-        let log = self.opened.with_untracked(|opened| Arc::clone(&opened.log));
-        let notice = match decision_of(&log, line) {
-            Some(decision) => Some(Notice::Undone(decision)),
-            None => struck_by(&log, line).and_then(|line| decision_of(&log, line)).map(Notice::Redone),
-        };
-        let struck = self.told(self.append([Line::Struck(line)]));
-        if let (true, Some(notice)) = (struck, notice) {
-            self.notices.tell(notice);
-        }
-        struck
-    }
-
-    /// An id for a player entered here and now.
-    #[must_use]
-    pub fn new_player_id(&self) -> PlayerId {
-        PlayerId { tablet: self.tablet, serial: self.next_serial() }
-    }
-
-    /// Entry forms with new ids, in this order.
-    #[must_use]
-    pub fn entrants(&self, forms: impl IntoIterator<Item = Particulars>) -> Vec<Entrant> {
-        (self.next_serial()..)
-            .zip(forms)
-            .map(|(serial, particulars)| Entrant {
-                id: PlayerId { tablet: self.tablet, serial },
-                particulars,
-            })
-            .collect()
-    }
-
-    /// Serials in struck lines count as used: striking may be taken back.
-    fn next_serial(&self) -> u32 {
-        self.opened.with_untracked(|opened| {
-            let entered = opened.log.entries().iter().filter_map(|entry| match &entry.line {
-                Line::Decided(Decision::PlayersEntered(entrants)) => Some(entrants),
-                _ => None,
-            });
-            let serials = entered.flatten().filter(|e| e.id.tablet == self.tablet).map(|e| e.id.serial);
-            serials.max().unwrap_or(0) + 1
-        })
-    }
-
-    /// Gives the tournament out as a file.
-    pub fn give_out(&self) -> bool {
-        let id = self.id();
-        let given = self.library.give_out(&id);
-        self.backup.set(self.shelf.summary(&id).and_then(|summary| summary.backup));
-        given
-    }
-
-    /// Tries again to store what is in memory only.
-    pub fn save_again(&self) {
-        let opened = self.opened.get_untracked();
-        let _ = self.keep(&opened);
-    }
-
-    fn told(&self, decided: Result<(), NotDecided>) -> bool {
-        match decided {
-            Ok(()) => true,
-            Err(not_decided) => {
-                self.notices.tell(Notice::NotDecided(not_decided));
-                false
-            }
-        }
-    }
-
-    fn append(&self, lines: impl IntoIterator<Item = Line>) -> Result<(), NotDecided> {
-        if self.holder.get_untracked() == Holder::AnotherTab {
-            return Err(NotDecided::ReadOnly);
-        }
-        let Opened { log, tournament: before } = self.opened.get_untracked();
-        let mut log = Log::clone(&log);
-        let mut tournament = Arc::clone(&before);
-        for line in lines {
-            tournament = Arc::new(log.append(self.tablet, device::now(), line)?);
-        }
-        if let Some(refusal) = seeds_would_change(&before, &tournament) {
-            return Err(NotAppended::Refused(refusal).into());
-        }
-        let next = Opened { log: Arc::new(log), tournament };
-        if self.keep(&next) == Err(NotKept::ChangedElsewhere) {
-            self.follow();
-            return Err(NotDecided::ChangedElsewhere);
-        }
-        self.opened.set(next);
-        Ok(())
-    }
-
-    /// Keeps it before anybody sees it. What there is no room for is kept in memory, loudly.
-    fn keep(&self, next: &Opened) -> Result<(), NotKept> {
-        let id = self.id();
-        let summary = Summary::of(&id, &next.log, &next.tournament, self.backup.get_untracked());
-        let kept = text_of(&id, &next.log).and_then(|text| {
-            let seen = self.seen.get_value();
-            self.shelf.keep(&id, &text, &summary, seen.as_deref())?;
-            self.seen.set_value(Some(text));
-            Ok(())
-        });
-        match kept {
-            Ok(()) => self.save_state.set(SaveState::Saved(device::now())),
-            Err(NotKept::ChangedElsewhere) => {}
-            Err(error) => self.save_state.set(SaveState::NotSaved(error)),
-        }
-        self.library.refresh();
-        kept
-    }
-
-    fn change_hands(&self, holder: Holder) {
-        if holder == Holder::ThisTab {
-            self.follow();
-        }
-        self.holder.set(holder);
-    }
-
-    /// Shows what another tab has stored.
-    fn follow(&self) {
-        // What is in memory only is not given up for what another tab has stored.
-        if matches!(self.save_state.get_untracked(), SaveState::NotSaved(_)) {
-            return;
-        }
-        let Ok(shelved) = self.library.read(&self.id()) else { return };
-        if self.seen.with_value(|seen| seen.as_deref() == Some(shelved.text.as_str())) {
-            return;
-        }
-        let changed = shelved.log.entries().last().map_or(Timestamp(0), |entry| entry.at);
-        self.seen.set_value(Some(shelved.text));
-        self.save_state.set(SaveState::Saved(changed));
-        self.opened.set(Opened { log: Arc::new(shelved.log), tournament: Arc::new(shelved.tournament) });
-    }
 }
 
 /// Computed when first read, and again when the tournament changes.
@@ -404,18 +206,4 @@ fn derived<T: PartialEq + Send + Sync + 'static>(
     derive: fn(&Tournament) -> T,
 ) -> Memo<Arc<T>> {
     Memo::new(move |_| Arc::new(opened.with(|opened| derive(&opened.tournament))))
-}
-
-fn decision_of(log: &Log, line: LineId) -> Option<Decision> {
-    match &log.entry(line)?.line {
-        Line::Decided(decision) => Some(decision.clone()),
-        Line::Struck(_) => None,
-    }
-}
-
-fn struck_by(log: &Log, line: LineId) -> Option<LineId> {
-    match log.entry(line)?.line {
-        Line::Struck(struck) => Some(struck),
-        Line::Decided(_) => None,
-    }
 }

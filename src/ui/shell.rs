@@ -7,7 +7,7 @@ use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Ico
 use super::screens;
 use super::topbar::TopBar;
 use super::words;
-use crate::app::i18n::{I18nSubContextProvider, t, t_string, use_i18n};
+use crate::app::i18n::{I18nSubContextProvider, t, t_string, td_string, use_i18n};
 use crate::app::library::{CannotOpen, Library};
 use crate::app::notices::Notices;
 use crate::app::page;
@@ -300,25 +300,30 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
 #[component]
 fn Banners(session: Session) -> impl IntoView {
     let i18n = use_i18n();
-    let unsaved = move || match session.save_state() {
-        SaveState::NotSaved(why) => Some(why),
-        SaveState::Saved(_) => None,
+    let trouble = move || {
+        let locale = i18n.get_locale();
+        match session.save_state() {
+            SaveState::Saved(_) => None,
+            SaveState::NotSaved(why) => Some(words::not_kept(locale, why)),
+            SaveState::Deleted => Some(td_string!(locale, common.gone_banner)),
+            SaveState::Foreign => Some(td_string!(locale, common.foreign_banner)),
+        }
     };
+    let can_save = move || session.save_state() != SaveState::Foreign;
     view! {
         {move || {
-            unsaved().map(|why| {
+            trouble().map(|text| {
                 view! {
-                    <Banner
-                        kind=BannerKind::Error
-                        text=Signal::derive(move || words::not_kept(i18n.get_locale(), why).to_owned())
-                    >
+                    <Banner kind=BannerKind::Error text=text>
                         <button type="button" class="btn btn-primary" on:click=move |_| { session.give_out(); }>
                             <Icon name="download" />
                             <span>{t!(i18n, common.export)}</span>
                         </button>
-                        <button type="button" class="btn" on:click=move |_| session.save_again()>
-                            {t!(i18n, common.retry)}
-                        </button>
+                        {can_save().then(|| view! {
+                            <button type="button" class="btn" on:click=move |_| session.save_again()>
+                                {t!(i18n, common.retry)}
+                            </button>
+                        })}
                     </Banner>
                 }
             })
