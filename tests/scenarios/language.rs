@@ -11,7 +11,7 @@ use chuhe::tournament::playoff::{self, PlayoffGame};
 use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
-    AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit,
+    AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit, GamePoints,
     PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations, presets,
 };
 use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
@@ -439,6 +439,18 @@ fn result(text: &str) -> Option<GameResult> {
 fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
     match words {
         ["rounds", rounds] => regulations.rounds = number(rounds)?,
+        ["points", side, win, draw, loss] => {
+            let points = GamePoints {
+                win: Points(number(win)?),
+                draw: Points(number(draw)?),
+                loss: Points(number(loss)?),
+            };
+            match *side {
+                "red" => regulations.points.red = points,
+                "black" => regulations.points.black = points,
+                _ => return Err("points of red or of black".to_owned()),
+            }
+        }
         ["no", "playoff"] => regulations.playoff = None,
         ["prizes", yuan @ ..] => {
             let prize = |(place, yuan): (u16, &&str)| {
