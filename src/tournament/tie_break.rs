@@ -89,14 +89,18 @@ impl<'a> Field<'a> {
 }
 
 /// What play-off games are worth to the players' former opponents: nothing when totals are
-/// frozen (K4). Play-off round k runs beside the k-th Swiss round after stage one.
+/// frozen (K4). Play-off round k runs beside the k-th Swiss round after stage one, or the last.
 fn playoff_points(tournament: &Tournament, after: Option<RoundNumber>) -> Vec<(PlayerId, Points)> {
     let counts = tournament
         .regulations
         .playoff
         .is_some_and(|rules| rules.opponent_total == PlayoffOpponentTotal::WithPlayoffResults);
     let Some(playoff) = tournament.playoff.as_ref().filter(|_| counts) else { return Vec::new() };
-    let begun = |round: u8| after.is_none_or(|after| playoff.after_round.0 + round <= after.0);
+    let last = RoundNumber(tournament.regulations.rounds);
+    let begun = |round: u8| {
+        let beside = RoundNumber(playoff.after_round.0.saturating_add(round)).min(last);
+        after.is_none_or(|after| playoff.after_round < after && beside <= after)
+    };
     let scale = &tournament.regulations.points;
     playoff
         .games

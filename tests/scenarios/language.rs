@@ -14,7 +14,7 @@ use chuhe::tournament::regulations::{
     AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit, GamePoints,
     PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations, presets,
 };
-use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
+use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
 use chuhe::tournament::score_sheet::out_by_forfeits;
 use chuhe::tournament::stage::{Task, open_tasks, stage};
@@ -230,6 +230,8 @@ impl Event {
                     self.decide(Decision::PresenceMarked { player, presence: Presence::Present })
                 })
             }
+            ["invited", ref who @ ..] => self.correct(who, |form| form.kind = EntryKind::Invited),
+            ["paid", ref who @ ..] => self.correct(who, |form| form.paid = true),
             ["close", "check-in"] => self.decide(Decision::CheckInClosed),
             ["lots", ref order @ ..] => {
                 let order = self.players(order.iter().copied())?;
@@ -297,6 +299,15 @@ impl Event {
         };
         let entrants = (known + 1..=known + count).map(entrant).collect();
         self.decide(Decision::PlayersEntered(entrants))
+    }
+
+    fn correct(&mut self, who: &[&str], change: impl Fn(&mut Particulars)) -> Result<(), String> {
+        self.players(who.iter().copied())?.into_iter().try_for_each(|player| {
+            let entry = self.tournament.roster.player(player).map_err(|r| r.to_string())?;
+            let mut particulars = entry.particulars.clone();
+            change(&mut particulars);
+            self.decide(Decision::ParticularsCorrected { player, particulars })
+        })
     }
 
     fn round(&mut self, round: RoundNumber, text: &str) -> Result<(), String> {
