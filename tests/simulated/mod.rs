@@ -130,7 +130,7 @@ impl Event {
         for table in (1..).take(tables).map(TableNumber) {
             self.play_table(TableRef::Swiss { round: number, table });
         }
-        if self.trouble == Trouble::Much {
+        if self.trouble == Trouble::Much && number.0 < self.tournament.regulations.rounds {
             self.make_trouble();
         }
         true

@@ -1,11 +1,11 @@
-//! Exact minimum-cost perfect matching where a cost is a list of numbers, compared item by
-//! item. The lists are packed into one wide integer each, every item with room for the sum
-//! over a whole matching, so that adding and comparing lists is adding and comparing
-//! integers. Knows nothing of players.
+//! Exact cheapest perfect matching where a cost is a list of numbers, compared item by item.
+//! The lists are packed into one wide integer each, every item with room for the sum over a
+//! whole matching. First only the likeliest pairs are looked at; the prices that come out
+//! then prove of all the others that they are no better, or tell which to look at as well.
+//! Knows nothing of players.
 
-use std::ops::{Add, AddAssign, Sub, SubAssign};
-
-use integer_blossom::{Weight, max_weight_matching};
+use super::blossom::{Edge, Solver};
+use super::wide::{Wide, add_at};
 
 /// Where each item of the list lies in the packed integer; the first is the most important.
 #[derive(Clone, Debug)]
@@ -30,140 +30,286 @@ impl Layout {
 /// One cost list being written.
 pub(super) struct CostWriter<'a> {
     layout: &'a Layout,
-    limbs: &'a mut [u64],
+    words: &'a mut [u64],
 }
 
 impl CostWriter<'_> {
-    /// Adds to an item of the list; no edge may exceed its item's largest sum.
+    /// Adds to an item of the list.
     pub fn add(&mut self, item: usize, amount: u64) {
-        let offset = self.layout.offsets[item];
-        let (limb, shift) = ((offset / 64) as usize, offset % 64);
-        let mut carry = u128::from(amount) << shift;
-        for limb in &mut self.limbs[limb..] {
-            if carry == 0 {
-                break;
-            }
-            let sum = u128::from(*limb) + (carry & u128::from(u64::MAX));
-            *limb = sum as u64;
-            carry = (carry >> 64) + (sum >> 64);
-        }
+        add_at(self.words, self.layout.offsets[item], amount);
     }
+}
+
+/// Which pairs there are and what they cost.
+pub(super) trait Pairs {
+    /// Nodes of equal score stand together in one band, the bands in order. A node without a
+    /// band may go with anybody.
+    fn band(&self, node: usize) -> Option<usize>;
+    /// Writes the cost list of a pair, the smaller node first; `false` if the two may not meet.
+    fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool;
 }
 
 /// Everybody's partner in a perfect matching of least cost, or `None` if there is none.
-/// `cost` writes the list of a pair and answers `Some`, or `None` if the two may not meet.
-pub(super) fn cheapest(
-    count: usize,
-    layout: &Layout,
-    cost: impl Fn(usize, usize, &mut CostWriter) -> Option<()>,
-) -> Option<Vec<usize>> {
-    // A bit for the weight of being matched at all, and room for sums and doubling.
-    match layout.bits + 8 {
-        0..=128 => solve::<2>(count, layout, cost),
-        129..=256 => solve::<4>(count, layout, cost),
-        257..=512 => solve::<8>(count, layout, cost),
-        513..=2048 => solve::<32>(count, layout, cost),
-        _ => solve::<256>(count, layout, cost),
+pub(super) fn cheapest(count: usize, layout: &Layout, pairs: &impl Pairs) -> Option<Vec<usize>> {
+    // Room for prices, which go up and down along whole chains of pairs.
+    match layout.bits + 32 {
+        0..=256 => Matching::<4, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
+        257..=512 => Matching::<8, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
+        513..=2048 => Matching::<32, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
+        _ => Matching::<256, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
     }
 }
 
-fn solve<const LIMBS: usize>(
+/// So many of the cheapest pairs of a node are looked at first: in its own band, in the next,
+/// in the one after that.
+const FIRST_LOOK: [usize; 3] = [8, 4, 2];
+/// So many pairs of a node are added at a time.
+const SECOND_LOOK: usize = 6;
+
+struct Matching<'a, const WORDS: usize, P> {
     count: usize,
-    layout: &Layout,
-    cost: impl Fn(usize, usize, &mut CostWriter) -> Option<()>,
-) -> Option<Vec<usize>> {
-    // More than any matching costs: a larger matching always weighs more.
-    let mut matched = Wide::<LIMBS>::ZERO;
-    matched.0[(layout.bits / 64) as usize] = 1 << (layout.bits % 64);
-    let mut weights = vec![Wide::ZERO; count * count];
-    for a in 0..count {
-        for b in a + 1..count {
-            let mut packed = Wide::ZERO;
-            if cost(a, b, &mut CostWriter { layout, limbs: &mut packed.0 }).is_some() {
-                weights[a * count + b] = matched - packed;
+    layout: &'a Layout,
+    pairs: &'a P,
+    first_look: [usize; 3],
+}
+
+impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
+    fn solve(&self) -> Option<Vec<usize>> {
+        let mut solver = Solver::<WORDS>::new(self.count, self.first_look());
+        loop {
+            let more = match solver.solve() {
+                Ok(()) => {
+                    let cheaper = self.cheaper(&solver);
+                    if cheaper.is_empty() {
+                        return Some(solver.mates().to_vec());
+                    }
+                    cheaper
+                }
+                Err(stuck) => {
+                    let ways_out = self.ways_out(&solver, &stuck);
+                    if ways_out.is_empty() {
+                        return None;
+                    }
+                    ways_out
+                }
+            };
+            solver.add(more);
+        }
+    }
+
+    /// Twice the packed list, for the solver needs even costs.
+    fn cost(&self, a: usize, b: usize) -> Option<Wide<WORDS>> {
+        let mut cost = Wide::ZERO;
+        let mut writer = CostWriter { layout: self.layout, words: &mut cost.0 };
+        let legal = self.pairs.write_cost(a.min(b), a.max(b), &mut writer);
+        legal.then(|| cost + cost)
+    }
+
+    fn first_look(&self) -> Vec<Edge<WORDS>> {
+        let mut edges = Vec::new();
+        let mut near: Vec<[Shortlist<WORDS>; 5]> = Vec::new();
+        near.resize_with(self.count, Default::default);
+        let bands: Vec<_> = (0..self.count).map(|node| self.pairs.band(node)).collect();
+        for a in 0..self.count {
+            for b in a + 1..self.count {
+                let (Some(of_a), Some(of_b)) = (bands[a], bands[b]) else {
+                    edges.extend(self.cost(a, b).map(|cost| Edge { ends: (a, b), cost }));
+                    continue;
+                };
+                let apart = of_b - of_a;
+                if let Some(&most) = self.first_look.get(apart)
+                    && let Some(cost) = self.cost(a, b)
+                {
+                    near[a][2 + apart].offer(cost, b, most);
+                    near[b][2 - apart].offer(cost, a, most);
+                }
+            }
+        }
+        for (a, lists) in near.into_iter().enumerate() {
+            for (cost, b) in lists.into_iter().flat_map(|list| list.0) {
+                edges.push(Edge { ends: (a.min(b), a.max(b)), cost });
+            }
+        }
+        edges.sort_by_key(|edge| edge.ends);
+        edges.dedup_by_key(|edge| edge.ends);
+        edges
+    }
+
+    /// Pairs that cost less than the prices of the two: none of them means that nothing is
+    /// cheaper than the matching.
+    fn cheaper(&self, solver: &Solver<WORDS>) -> Vec<Edge<WORDS>> {
+        let mut edges = Vec::new();
+        for a in 0..self.count {
+            let mut cheapest = Shortlist::default();
+            for b in a + 1..self.count {
+                let Some(cost) = self.cost(a, b) else { continue };
+                let slack = cost - solver.price(a) - solver.price(b);
+                if slack.is_negative() && (slack + solver.rebates(a, b)).is_negative() {
+                    cheapest.offer(slack, b, SECOND_LOOK);
+                }
+            }
+            edges.extend(
+                cheapest
+                    .0
+                    .into_iter()
+                    .map(|(slack, b)| Edge { ends: (a, b), cost: slack + solver.price(a) + solver.price(b) }),
+            );
+        }
+        edges
+    }
+
+    /// Pairs of those that got stuck with anybody they have not tried. The solver names all
+    /// who would have to be in one: if there is none, nobody can help them.
+    fn ways_out(&self, solver: &Solver<WORDS>, stuck: &[usize]) -> Vec<Edge<WORDS>> {
+        let mut edges = Vec::new();
+        for &a in stuck {
+            let mut cheapest = Shortlist::default();
+            for b in (0..self.count).filter(|&b| b != a && !solver.knows(a, b)) {
+                if let Some(cost) = self.cost(a, b) {
+                    cheapest.offer(cost - solver.price(b), b, SECOND_LOOK);
+                }
+            }
+            let ends = cheapest.0.into_iter().map(|(_, b)| (a.min(b), a.max(b)));
+            edges.extend(ends.filter_map(|(a, b)| Some(Edge { ends: (a, b), cost: self.cost(a, b)? })));
+        }
+        edges.sort_by_key(|edge| edge.ends);
+        edges.dedup_by_key(|edge| edge.ends);
+        edges
+    }
+}
+
+/// The cheapest few seen so far, in order.
+#[derive(Default)]
+struct Shortlist<const WORDS: usize>(Vec<(Wide<WORDS>, usize)>);
+
+impl<const WORDS: usize> Shortlist<WORDS> {
+    fn offer(&mut self, cost: Wide<WORDS>, node: usize, most: usize) {
+        if self.0.len() == most {
+            if self.0.last().is_some_and(|(dearest, _)| *dearest <= cost) {
+                return;
+            }
+            self.0.pop();
+        }
+        let at = self.0.partition_point(|(cheaper, _)| *cheaper <= cost);
+        self.0.insert(at, (cost, node));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SplitMix64.
+    struct Dice(u64);
+
+    impl Dice {
+        fn below(&mut self, limit: u64) -> u64 {
+            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            (z ^ (z >> 31)) % limit
+        }
+    }
+
+    struct Graph {
+        bands: Vec<Option<usize>>,
+        /// By a · count + b; `None` where the two may not meet.
+        costs: Vec<Option<[u64; 2]>>,
+    }
+
+    const LARGEST: [u64; 2] = [1 << 20, 1 << 20];
+
+    impl Graph {
+        fn random(dice: &mut Dice, count: usize) -> Self {
+            let legal = 20 + dice.below(81);
+            let range = [1 + dice.below(3), 1 + dice.below(40)];
+            let mut bands: Vec<_> = (0..count).map(|_| Some(dice.below(6) as usize)).collect();
+            bands.sort();
+            if dice.below(2) == 1 {
+                bands[count - 1] = None;
+            }
+            let mut cost = || (dice.below(100) < legal).then(|| range.map(|range| dice.below(range)));
+            Self { bands, costs: (0..count * count).map(|_| cost()).collect() }
+        }
+
+        fn cost(&self, a: usize, b: usize) -> Option<[u64; 2]> {
+            self.costs[a.min(b) * self.bands.len() + a.max(b)]
+        }
+
+        fn matching(&self, first_look: [usize; 3]) -> Option<Vec<usize>> {
+            let layout = &Layout::new(&LARGEST);
+            Matching::<2, _> { count: self.bands.len(), layout, pairs: self, first_look }.solve()
+        }
+
+        fn sum(&self, mates: &[usize]) -> [u64; 2] {
+            mates.iter().enumerate().filter(|(a, b)| a < b).fold([0, 0], |sum, (a, &b)| {
+                assert_eq!(mates[b], a);
+                let cost = self.cost(a, b).unwrap();
+                [sum[0] + cost[0], sum[1] + cost[1]]
+            })
+        }
+
+        /// The least sum over all matchings of these nodes.
+        fn least(&self, among: usize, known: &mut [Option<Option<[u64; 2]>>]) -> Option<[u64; 2]> {
+            if among == 0 {
+                return Some([0, 0]);
+            }
+            if let Some(least) = known[among] {
+                return least;
+            }
+            let a = among.trailing_zeros() as usize;
+            let others = (a + 1..self.bands.len()).filter(|b| among & (1 << b) != 0);
+            let sums = others.filter_map(|b| {
+                let rest = self.least(among & !(1 << a) & !(1 << b), known)?;
+                let cost = self.cost(a, b)?;
+                Some([rest[0] + cost[0], rest[1] + cost[1]])
+            });
+            let least = sums.min();
+            known[among] = Some(least);
+            least
+        }
+    }
+
+    impl Pairs for Graph {
+        fn band(&self, node: usize) -> Option<usize> {
+            self.bands[node]
+        }
+
+        fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
+            let cost = self.cost(a, b);
+            for (item, amount) in cost.into_iter().flatten().enumerate() {
+                writer.add(item, amount);
+            }
+            cost.is_some()
+        }
+    }
+
+    #[test]
+    fn no_matching_of_a_small_graph_is_cheaper() {
+        let graphs = std::env::var("CHUHE_GRAPHS").ok().and_then(|text| text.parse().ok()).unwrap_or(1500);
+        for seed in 0..graphs {
+            let mut dice = Dice(seed);
+            let count = 2 * (1 + dice.below(6) as usize);
+            let graph = Graph::random(&mut dice, count);
+            let mut known = vec![None; 1 << count];
+            let least = graph.least((1 << count) - 1, &mut known);
+            for first_look in [FIRST_LOOK, [1, 1, 0]] {
+                let mates = graph.matching(first_look);
+                assert_eq!(mates.map(|mates| graph.sum(&mates)), least, "seed {seed}");
             }
         }
     }
-    max_weight_matching(&weights, count).into_iter().collect()
-}
 
-/// A signed integer of many words, the lowest first, in two's complement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Wide<const LIMBS: usize>([u64; LIMBS]);
-
-impl<const LIMBS: usize> Ord for Wide<LIMBS> {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let sign = |wide: &Self| wide.0[LIMBS - 1] as i64;
-        sign(self).cmp(&sign(other)).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
-    }
-}
-
-impl<const LIMBS: usize> PartialOrd for Wide<LIMBS> {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<const LIMBS: usize> Add for Wide<LIMBS> {
-    type Output = Self;
-    fn add(mut self, other: Self) -> Self {
-        let mut carry = false;
-        for (limb, more) in self.0.iter_mut().zip(other.0) {
-            let (sum, first) = limb.overflowing_add(more);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            (*limb, carry) = (sum, first || second);
+    #[test]
+    fn what_is_looked_at_first_does_not_matter() {
+        for seed in 0..60 {
+            let mut dice = Dice(seed);
+            let count = 20 + 2 * dice.below(30) as usize;
+            let mut graph = Graph::random(&mut dice, count);
+            let banded = graph.matching([2, 1, 0]).map(|mates| graph.sum(&mates));
+            graph.bands.fill(None);
+            let whole = graph.matching(FIRST_LOOK).map(|mates| graph.sum(&mates));
+            assert_eq!(whole, banded, "seed {seed}");
         }
-        self
-    }
-}
-
-impl<const LIMBS: usize> Sub for Wide<LIMBS> {
-    type Output = Self;
-    fn sub(mut self, other: Self) -> Self {
-        let mut borrow = false;
-        for (limb, less) in self.0.iter_mut().zip(other.0) {
-            let (rest, first) = limb.overflowing_sub(less);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            (*limb, borrow) = (rest, first || second);
-        }
-        self
-    }
-}
-
-impl<const LIMBS: usize> AddAssign for Wide<LIMBS> {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl<const LIMBS: usize> SubAssign for Wide<LIMBS> {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl<const LIMBS: usize> Weight for Wide<LIMBS> {
-    const ZERO: Self = Self([0; LIMBS]);
-    const ONE: Self = {
-        let mut one = [0; LIMBS];
-        one[0] = 1;
-        Self(one)
-    };
-    fn inf() -> Self {
-        let mut most = [u64::MAX; LIMBS];
-        most[LIMBS - 1] = u64::MAX >> 3;
-        Self(most)
-    }
-    fn double(self) -> Self {
-        self + self
-    }
-    fn half(mut self) -> Self {
-        let mut from_above = ((self.0[LIMBS - 1] as i64) >> 63) as u64;
-        for limb in self.0.iter_mut().rev() {
-            let below = *limb;
-            *limb = (below >> 1) | (from_above << 63);
-            from_above = below & 1;
-        }
-        self
     }
 }

@@ -5,6 +5,7 @@
 //! [`Tournament`] → field → legal tables and cost lists → matching → [`Draft`].
 
 mod blocks;
+mod blossom;
 mod cost;
 mod draft;
 mod field;
@@ -15,6 +16,7 @@ mod sides;
 mod swiss;
 #[cfg(test)]
 mod tests;
+mod wide;
 
 pub use blocks::{Block, NoPairing};
 pub use cost::{Cost, GroupCost, cost};

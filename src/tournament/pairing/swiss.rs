@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 use super::Relaxed;
 use super::field::{Field, Float, UnitRule};
-use super::matching::{CostWriter, Layout, cheapest};
+use super::matching::{CostWriter, Layout, Pairs, cheapest};
 use super::sides::{Seating, seat, worth};
 use crate::tournament::regulations::FirstRoundSides;
 use crate::tournament::vocabulary::{Points, Side, TableNumber};
@@ -59,13 +59,7 @@ pub(super) struct Solution {
 pub(super) fn best(rules: HardRules) -> Option<Solution> {
     let field = rules.field;
     let list = CostList::new(rules);
-    let partner = cheapest(rules.seats(), &list.layout, |a, b, writer| {
-        if b == field.len() {
-            rules.bye(a).then(|| list.write_bye(a, writer))
-        } else {
-            rules.table(a, b).map(|seating| list.write_table(&seating, writer))
-        }
-    })?;
+    let partner = cheapest(rules.seats(), &list.layout, &list)?;
     let pairs = partner.iter().enumerate().filter(|(a, b)| a < b);
     let mut solution = Solution { tables: Vec::new(), bye: None };
     for (a, &b) in pairs {
@@ -108,6 +102,7 @@ pub(super) const fn first_round_red_is_smaller(sides: FirstRoundSides, table: Ta
 
 /// The items of the cost list, most important first, as places in the packed cost.
 struct CostList<'a> {
+    rules: HardRules<'a>,
     field: &'a Field,
     layout: Layout,
     /// For each position its score group, from the highest.
@@ -172,7 +167,7 @@ impl<'a> CostList<'a> {
             count.pow(3),
             used(count % 2 == 1, count),
         ]);
-        Self { field, layout: Layout::new(&largest), group_of }
+        Self { rules, field, layout: Layout::new(&largest), group_of }
     }
 
     /// The item after the score groups.
@@ -228,5 +223,26 @@ impl<'a> CostList<'a> {
         writer.add(self.after_groups(SIDE_SQUARES), difference.pow(2));
         let larger = self.field.contenders.iter().filter(|c| c.number > contender.number).count();
         writer.add(self.after_groups(BYE_NUMBER), larger as u64);
+    }
+}
+
+impl Pairs for CostList<'_> {
+    fn band(&self, seat: usize) -> Option<usize> {
+        self.group_of.get(seat).copied()
+    }
+
+    fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
+        if b == self.field.len() {
+            let may = self.rules.bye(a);
+            if may {
+                self.write_bye(a, writer);
+            }
+            return may;
+        }
+        let seating = self.rules.table(a, b);
+        if let Some(seating) = &seating {
+            self.write_table(seating, writer);
+        }
+        seating.is_some()
     }
 }

@@ -1,0 +1,131 @@
+//! Integers of many words, for costs that are lists: adding and comparing the lists is
+//! adding and comparing the integers. Knows nothing of what they mean.
+
+use std::cmp::Ordering;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// A signed integer of so many words, the lowest first, in two's complement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wide<const WORDS: usize>(pub [u64; WORDS]);
+
+impl<const WORDS: usize> Wide<WORDS> {
+    pub const ZERO: Self = Self([0; WORDS]);
+
+    /// Half, rounded down.
+    pub fn half(mut self) -> Self {
+        let mut from_above = self.0[WORDS - 1] & (1 << 63);
+        for word in self.0.iter_mut().rev() {
+            let whole = *word;
+            *word = (whole >> 1) | from_above;
+            from_above = whole << 63;
+        }
+        self
+    }
+
+    const fn sign(&self) -> i64 {
+        self.0[WORDS - 1] as i64
+    }
+
+    pub const fn is_negative(&self) -> bool {
+        self.sign() < 0
+    }
+}
+
+/// Adds at a bit of words, the lowest first.
+pub(super) fn add_at(words: &mut [u64], bit: u32, amount: u64) {
+    let (word, shift) = ((bit / 64) as usize, bit % 64);
+    let mut carry = u128::from(amount) << shift;
+    for word in &mut words[word..] {
+        if carry == 0 {
+            break;
+        }
+        let sum = u128::from(*word) + (carry & u128::from(u64::MAX));
+        *word = sum as u64;
+        carry = (carry >> 64) + (sum >> 64);
+    }
+}
+
+impl<const WORDS: usize> Ord for Wide<WORDS> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let from_top = self.0.iter().rev().zip(other.0.iter().rev()).find(|(one, two)| one != two);
+        self.sign()
+            .cmp(&other.sign())
+            .then_with(|| from_top.map_or(Ordering::Equal, |(one, two)| one.cmp(two)))
+    }
+}
+
+impl<const WORDS: usize> PartialOrd for Wide<WORDS> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const WORDS: usize> Add for Wide<WORDS> {
+    type Output = Self;
+    fn add(mut self, other: Self) -> Self {
+        let mut carry = false;
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            let (sum, first) = word.overflowing_add(more);
+            let (sum, second) = sum.overflowing_add(u64::from(carry));
+            (*word, carry) = (sum, first || second);
+        }
+        self
+    }
+}
+
+impl<const WORDS: usize> Sub for Wide<WORDS> {
+    type Output = Self;
+    fn sub(mut self, other: Self) -> Self {
+        let mut borrow = false;
+        for (word, less) in self.0.iter_mut().zip(other.0) {
+            let (rest, first) = word.overflowing_sub(less);
+            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
+            (*word, borrow) = (rest, first || second);
+        }
+        self
+    }
+}
+
+impl<const WORDS: usize> AddAssign for Wide<WORDS> {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl<const WORDS: usize> SubAssign for Wide<WORDS> {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wide(value: i128) -> Wide<3> {
+        let high = if value < 0 { u64::MAX } else { 0 };
+        Wide([value as u64, (value >> 64) as u64, high])
+    }
+
+    #[test]
+    fn sums_differences_halves_and_order_are_those_of_the_numbers() {
+        let two_words = 1_i128 << 64;
+        let samples = [0, 1, -1, 7, -8, two_words - 1, two_words, 3 - two_words, two_words * 5 + 3];
+        for one in samples {
+            assert_eq!(wide(one).half(), wide(one >> 1));
+            assert_eq!(wide(one).is_negative(), one < 0);
+            for two in samples {
+                assert_eq!(wide(one) + wide(two), wide(one + two));
+                assert_eq!(wide(one) - wide(two), wide(one - two));
+                assert_eq!(wide(one).cmp(&wide(two)), one.cmp(&two));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_added_at_a_bit_carries_upwards() {
+        let mut sum = wide((1 << 64) - 1);
+        add_at(&mut sum.0, 60, 0x1f);
+        assert_eq!(sum, wide((1 << 64) - 1 + (0x1f << 60)));
+    }
+}
