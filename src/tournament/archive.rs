@@ -4,6 +4,7 @@ mod migrate;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::error::Category;
 
 use super::Tournament;
 use super::log::{BrokenLog, Log, LogEntry};
@@ -77,23 +78,24 @@ pub fn read(text: &str) -> Result<Opened, NotOpened> {
     if text.trim().is_empty() {
         return Err(NotOpened::Empty);
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| {
+    let head: Head = serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
-        if error.is_eof() {
-            NotOpened::BreaksOff { line, column }
-        } else {
-            NotOpened::NotJson { line, column }
+        match error.classify() {
+            Category::Eof => NotOpened::BreaksOff { line, column },
+            Category::Syntax | Category::Io => NotOpened::NotJson { line, column },
+            Category::Data => NotOpened::NotOurs,
         }
     })?;
-    if value.get("format").and_then(Value::as_str) != Some("chuhe") {
+    if head.format != "chuhe" {
         return Err(NotOpened::NotOurs);
     }
-    let archive = match value.get("version").and_then(Value::as_u64) {
+    let archive = match head.version.as_u64() {
         None | Some(0) => return Err(NotOpened::NotOurs),
         Some(version) => match u32::try_from(version) {
             // From the text, for the line and column of what is wrong with it.
             Ok(VERSION) => serde_json::from_str(text),
-            Ok(older) if older < VERSION => serde_json::from_value(migrate::to_present(older, value)),
+            Ok(older) if older < VERSION => serde_json::from_str(text)
+                .and_then(|file| serde_json::from_value(migrate::to_present(older, file))),
             _ => return Err(NotOpened::Newer { version }),
         },
     };
@@ -102,6 +104,16 @@ pub fn read(text: &str) -> Result<Opened, NotOpened> {
         column: error.column(),
         what: error.to_string(),
     })?)
+}
+
+/// What every version has, read past everything else: a whole file as values of JSON
+/// costs ten times as much as the file itself.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: String,
+    #[serde(default)]
+    version: Value,
 }
 
 fn open(archive: Archive) -> Result<Opened, NotOpened> {

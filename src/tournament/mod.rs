@@ -111,12 +111,9 @@ impl Tournament {
     /// [`Refusal::PlayoffNotSeeded`].
     pub fn table(&self, table: TableRef) -> Result<&Table, Refusal> {
         match table {
-            TableRef::Swiss { round, table } => self
-                .round(round)?
-                .tables
-                .iter()
-                .find(|t| t.number == table)
-                .ok_or(Refusal::UnknownTable { round, table }),
+            TableRef::Swiss { round, table } => {
+                self.round(round)?.table(table).ok_or(Refusal::UnknownTable { round, table })
+            }
             TableRef::Playoff(game) => self.playoff.as_ref().ok_or(Refusal::PlayoffNotSeeded)?.table(game),
         }
     }
@@ -241,9 +238,7 @@ impl Tournament {
                 .iter_mut()
                 .find(|r| r.number == round)
                 .ok_or(Refusal::UnknownRound(round))?
-                .tables
-                .iter_mut()
-                .find(|t| t.number == table)
+                .table_mut(table)
                 .ok_or(Refusal::UnknownTable { round, table }),
             TableRef::Playoff(game) => {
                 self.playoff.as_mut().ok_or(Refusal::PlayoffNotSeeded)?.table_mut(game)

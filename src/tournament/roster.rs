@@ -272,16 +272,18 @@ impl Roster {
         lots_drawn: bool,
         next_round: RoundNumber,
     ) -> Result<(), Refusal> {
-        let free = self.next_free_number();
-        let player = self.player_mut(id)?;
-        if presence == Presence::Expected && player.number.is_some() {
+        let numbered = self.player(id)?.number.is_some();
+        if presence == Presence::Expected && numbered {
             return Err(Refusal::HasNumber(id));
         }
-        if presence == Presence::Present && lots_drawn && player.number.is_none() {
-            player.number = Some(free);
+        let late = presence == Presence::Present && lots_drawn && !numbered;
+        let number = late.then(|| self.next_free_number());
+        let player = self.player_mut(id)?;
+        player.presence = presence;
+        if number.is_some() {
+            player.number = number;
             player.joined = next_round;
         }
-        player.presence = presence;
         Ok(())
     }
 

@@ -186,6 +186,15 @@ pub struct Round {
 
 impl Round {
     #[must_use]
+    pub fn table(&self, number: TableNumber) -> Option<&Table> {
+        self.tables.get(usize::from(number.0).checked_sub(1)?)
+    }
+
+    pub(super) fn table_mut(&mut self, number: TableNumber) -> Option<&mut Table> {
+        self.tables.get_mut(usize::from(number.0).checked_sub(1)?)
+    }
+
+    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing() == 0
     }
