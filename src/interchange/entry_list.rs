@@ -528,4 +528,22 @@ mod tests {
             ]
         );
     }
+
+    proptest::proptest! {
+        /// Whatever is pasted, every filled line is a form, a fault or a header, and no
+        /// form has a name that could not have been typed in.
+        #[test]
+        fn any_text_is_read_line_by_line(text in "[王明欧阳第号姓名单位会员已缴 \t\n,，、;()（）.１①\"0-9A-Za-z#-]{0,80}") {
+            let filled = text.lines().filter(|line| !line.trim().is_empty()).count();
+            match read(&text) {
+                Err(fault) => proptest::prop_assert_eq!(fault, ListFault::Empty),
+                Ok(list) => {
+                    proptest::prop_assert!(list.rows.len() <= filled);
+                    for form in list.readable() {
+                        proptest::prop_assert_eq!(Name::parse(form.name.as_str()), Ok(form.name.clone()));
+                    }
+                }
+            }
+        }
+    }
 }
