@@ -94,9 +94,13 @@ fn is_fault(notice: &Notice) -> bool {
     matches!(notice, Notice::NotDecided(_) | Notice::NotKept(_) | Notice::Failed(_))
 }
 
-/// Results and check-in show on the card that was tapped, and a second tap takes them back.
+/// A first result and check-in show on the card that was tapped, and a second tap takes them
+/// back; a result that stood before is no longer to be seen there.
 fn is_shown(notice: &Notice) -> bool {
-    !matches!(notice, Notice::Decided(Decision::ResultEntered { .. } | Decision::PresenceMarked { .. }))
+    !matches!(
+        notice,
+        Notice::Decided(Decision::ResultEntered { was: None, .. } | Decision::PresenceMarked { .. })
+    )
 }
 
 fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String {

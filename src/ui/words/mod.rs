@@ -2,10 +2,12 @@
 //! [`Words`] also what needs to know the tournament: who a player is, what was decided.
 
 mod decisions;
+mod pairing;
 mod refusals;
 mod terms;
 mod time;
 
+pub use pairing::{relaxation, relaxed};
 pub use refusals::{not_kept, not_opened};
 pub use terms::{criterion, entry_kind, field, game, presence, result, result_or_none, screen, side, stage};
 pub use time::{clock_time, day, when};

@@ -1,0 +1,109 @@
+//! Where results are handed in: at once for the round in hand, after a word about what
+//! follows for an earlier one.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos_i18n::I18nContext;
+
+use crate::app::i18n::{Locale, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::pairing::would_differ;
+use crate::tournament::playoff::{correction_refused, seeds_outdated};
+use crate::tournament::round::GameResult;
+use crate::tournament::vocabulary::RoundNumber;
+use crate::ui::components::{Dialogs, Question, use_dialogs};
+use crate::ui::words::Words;
+
+#[derive(Clone, Copy)]
+pub struct ResultDesk {
+    session: Session,
+    dialogs: Dialogs,
+    i18n: I18nContext<Locale>,
+}
+
+impl ResultDesk {
+    /// Of the open tournament; to be called while a component is made.
+    #[must_use]
+    pub fn here() -> Self {
+        Self { session: expect_context(), dialogs: use_dialogs(), i18n: use_i18n() }
+    }
+
+    /// Enters a result, or takes it back where it stands already; whoever won by forfeit
+    /// counts as having won.
+    pub fn tap(&self, table: TableRef, tapped: GameResult) {
+        let was = self.result(table);
+        let winner_stands = tapped.winner().is_some()
+            && was.and_then(GameResult::winner) == tapped.winner()
+            && tapped.was_played();
+        let stands = was == Some(tapped) || winner_stands;
+        self.enter(table, (!stands).then_some(tapped));
+    }
+
+    /// Replaces whatever stands there.
+    pub fn enter(&self, table: TableRef, now: Option<GameResult>) {
+        let was = self.result(table);
+        if was == now {
+            return;
+        }
+        let decision = Decision::ResultEntered { table, was, now };
+        if was.is_some() { self.correct(table, decision) } else { self.decide(decision) }
+    }
+
+    /// For whatever bears on points or sides: asks first when the round is not the last.
+    pub fn correct(&self, table: TableRef, decision: Decision) {
+        let t = self.session.tournament_untracked();
+        let last = t.rounds.last().map(|round| round.number);
+        match (table, last) {
+            // What is refused is told by trying it.
+            (TableRef::Swiss { round, .. }, Some(last))
+                if round < last && correction_refused(&t, &decision).is_none() =>
+            {
+                let (session, locale) = (self.session, self.i18n.get_locale_untracked());
+                let question = correction(locale, &t, round, &decision);
+                self.dialogs.confirm(question, move || {
+                    session.decide_or_tell(decision.clone());
+                });
+            }
+            _ => self.decide(decision),
+        }
+    }
+
+    fn decide(&self, decision: Decision) {
+        self.session.decide_or_tell(decision);
+    }
+
+    fn result(&self, table: TableRef) -> Option<GameResult> {
+        self.session.tournament_untracked().table(table).ok().and_then(|table| table.result)
+    }
+}
+
+/// What a correction of an earlier round means: published sheets stay, the ranking moves.
+fn correction(locale: Locale, t: &Arc<Tournament>, round: RoundNumber, decision: &Decision) -> Question {
+    let mut corrected = Tournament::clone(t);
+    let words = Words::new(locale, t);
+    let mut consequence = td_string!(locale, results.correction.stays).to_owned();
+    if corrected.apply(decision).is_ok() {
+        if let Some(last) = corrected.rounds.last().filter(|last| !last.has_results()) {
+            let differing = would_differ(&corrected, last.number);
+            if !differing.is_empty() {
+                let tables: Vec<_> = differing.iter().map(ToString::to_string).collect();
+                let tables = tables.join(td_string!(locale, common.and));
+                consequence +=
+                    &td_string!(locale, results.correction.differs, round = last.number.0, tables = tables);
+            }
+        }
+        if let Some(seeds) = seeds_outdated(&corrected) {
+            consequence += &td_string!(locale, results.correction.reseeds, who = words.players(seeds));
+        }
+    }
+    Question {
+        title: td_string!(locale, results.correction.title, round = round.0),
+        text: words.decision(decision),
+        consequence,
+        verb: td_string!(locale, results.correction.verb).to_owned(),
+        ..Question::default()
+    }
+}

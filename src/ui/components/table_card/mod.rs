@@ -1,0 +1,81 @@
+//! The card of a table: red's name, draw, black's name; everything rare behind its number.
+//! For Swiss tables and games of the play-off alike.
+
+mod buttons;
+mod desk;
+mod more;
+mod notes;
+
+pub use buttons::ResultButtons;
+pub use desk::ResultDesk;
+pub use more::TableMore;
+pub use notes::{TableNotes, is_special};
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{Locale, td_string};
+use crate::app::session::Session;
+use crate::tournament::decision::TableRef;
+use crate::tournament::round::{GameResult, Table};
+use crate::tournament::vocabulary::TableNumber;
+use crate::ui::words::Words;
+
+/// A card for a list of class `tables`.
+#[component]
+pub fn TableCard(
+    table: TableRef,
+    /// The one that keys write to.
+    #[prop(into, optional)]
+    current: Signal<bool>,
+) -> impl IntoView {
+    let result = result_of(table);
+    view! {
+        <li
+            id=card_id(table)
+            class="table-card"
+            class:is-done=move || result.get().is_some()
+            class:is-current=current
+            aria-current=move || current.get().then_some("true")
+        >
+            <TableMore table />
+            <ResultButtons table />
+            <TableNotes table />
+        </li>
+    }
+}
+
+/// For scrolling to it.
+#[must_use]
+pub fn card_id(table: TableRef) -> String {
+    match table {
+        TableRef::Swiss { table, .. } => format!("table-{table}"),
+        TableRef::Playoff(game) => format!("game-{}-{}", game.round, game.board),
+    }
+}
+
+/// The table as it is now; changes only when this table does.
+fn seen(table: TableRef) -> Memo<Option<Table>> {
+    let session = expect_context::<Session>();
+    Memo::new(move |_| session.tournament().table(table).ok().cloned())
+}
+
+fn result_of(table: TableRef) -> Memo<Option<GameResult>> {
+    let session = expect_context::<Session>();
+    Memo::new(move |_| session.tournament().table(table).ok().and_then(|table| table.result))
+}
+
+/// "Table 3" within its round, the name of a game of the play-off.
+fn place(locale: Locale, words: &Words, table: TableRef) -> String {
+    match table {
+        TableRef::Swiss { table, .. } => td_string!(locale, words.table, table = table.0),
+        TableRef::Playoff(_) => words.table(table),
+    }
+}
+
+/// What is called out in the hall.
+const fn number(table: TableRef) -> TableNumber {
+    match table {
+        TableRef::Swiss { table, .. } => table,
+        TableRef::Playoff(game) => TableNumber(game.board as u16),
+    }
+}

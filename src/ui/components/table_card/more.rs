@@ -1,0 +1,247 @@
+//! What is rare, behind the number of a table: forfeits, sides reversed, fouls, a note, and
+//! why these two meet.
+
+use leptos::prelude::*;
+
+use super::desk::ResultDesk;
+use super::{number, place, result_of, seen};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::pairing::{Draft, reasons};
+use crate::tournament::round::{Fouls, GameResult, PlayedSides};
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::{Dialog, Icon, TextField};
+use crate::ui::words::{self, Words};
+
+/// The number as a button, and the dialog behind it.
+#[component]
+pub fn TableMore(table: TableRef) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let open = RwSignal::new(false);
+    let label = move || {
+        let (locale, tournament) = (i18n.get_locale(), session.tournament());
+        let place = place(locale, &Words::new(locale, &tournament), table);
+        td_string!(locale, results.more_label, table = place)
+    };
+    view! {
+        <button type="button" class="table-no" aria-label=label aria-haspopup="dialog" on:click=move |_| open.set(true)>
+            {number(table).0}
+            <Icon name="more" />
+        </button>
+        <Show when=move || open.get()>
+            <MoreDialog table open />
+        </Show>
+    }
+}
+
+#[component]
+fn MoreDialog(table: TableRef, open: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let title = Signal::derive(move || {
+        let (locale, tournament) = (i18n.get_locale(), session.tournament());
+        place(locale, &Words::new(locale, &tournament), table)
+    });
+    let players = move || {
+        let tournament = session.tournament();
+        let words = Words::new(i18n.get_locale(), &tournament);
+        let pairing = tournament.table(table).ok()?.pairing;
+        let side = |side| {
+            let who = words.player(pairing.player(side));
+            format!("{} {who}", words::side(i18n.get_locale(), side))
+        };
+        Some(format!("{} — {}", side(Side::Red), side(Side::Black)))
+    };
+    let note = RwSignal::new(note_of(session, table));
+    let keep_note = move || {
+        let text = note.get_untracked().trim().to_owned();
+        if text != note_of(session, table) {
+            session.decide_or_tell(Decision::NoteWritten { table, note: text });
+        }
+    };
+    let close = move || {
+        keep_note();
+        open.set(false);
+    };
+    let why = move || why(i18n.get_locale(), &session.tournament(), table);
+    view! {
+        <Dialog title on_close=Callback::new(move |()| close())>
+            <p class="muted" translate="no">
+                {players}
+            </p>
+            <div class="stack-s">
+                <h3>{t!(i18n, results.forfeits)}</h3>
+                <div class="row">
+                    <Forfeit table result=GameResult::RedForfeited on_done=Callback::new(move |()| close()) />
+                    <Forfeit table result=GameResult::BlackForfeited on_done=Callback::new(move |()| close()) />
+                    <Forfeit table result=GameResult::BothForfeited on_done=Callback::new(move |()| close()) />
+                </div>
+            </div>
+            <Reversed table />
+            <div class="row">
+                <FoulCount table side=Side::Red />
+                <FoulCount table side=Side::Black />
+            </div>
+            <form
+                on:submit=move |event| {
+                    event.prevent_default();
+                    close();
+                }
+            >
+                <TextField
+                    label=Signal::derive(move || t_string!(i18n, results.note).to_owned())
+                    hint=Signal::derive(move || t_string!(i18n, results.note_hint).to_owned())
+                    value=note
+                />
+            </form>
+            {move || {
+                why()
+                    .map(|why| {
+                        view! {
+                            <div>
+                                <h3>{t!(i18n, results.why)}</h3>
+                                <p class="muted">{why}</p>
+                            </div>
+                        }
+                    })
+            }}
+            <div class="dialog-acts">
+                <button type="button" class="btn btn-primary" on:click=move |_| close()>
+                    {t!(i18n, results.done)}
+                </button>
+            </div>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = ResultDesk::here();
+    let found = result_of(table);
+    let stands = move || found.get() == Some(result);
+    let enter = move |_| {
+        desk.tap(table, result);
+        on_done.run(());
+    };
+    view! {
+        <button
+            type="button"
+            class="btn"
+            aria-pressed=move || if stands() { "true" } else { "false" }
+            disabled=move || !session.can_write()
+            on:click=enter
+        >
+            {move || stands().then(|| view! { <Icon name="check" /> })}
+            <span>{move || words::result(i18n.get_locale(), result)}</span>
+        </button>
+    }
+}
+
+#[component]
+fn Reversed(table: TableRef) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = ResultDesk::here();
+    let reversed = {
+        let seen = seen(table);
+        move || seen.with(|table| table.as_ref().is_some_and(|table| table.sides == PlayedSides::Reversed))
+    };
+    let turn = move |_| {
+        let sides = if reversed() { PlayedSides::AsPaired } else { PlayedSides::Reversed };
+        desk.correct(table, Decision::SidesNoted { table, sides });
+    };
+    view! {
+        <div class="stack-s">
+            <div class="row">
+                <button
+                    type="button"
+                    class="btn"
+                    aria-pressed=move || if reversed() { "true" } else { "false" }
+                    disabled=move || !session.can_write()
+                    on:click=turn
+                >
+                    <Icon name="swap" />
+                    <span>{t!(i18n, results.reversed)}</span>
+                </button>
+            </div>
+            <p class="faint">
+                {move || {
+                    if reversed() {
+                        t_string!(i18n, results.reversed_means)
+                    } else {
+                        t_string!(i18n, results.reversed_hint)
+                    }
+                }}
+            </p>
+        </div>
+    }
+}
+
+/// Fouls of one side; each tap is kept at once.
+#[component]
+fn FoulCount(table: TableRef, side: Side) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let seen = seen(table);
+    let fouls = move || seen.with(|table| table.as_ref().map(|table| table.fouls).unwrap_or_default());
+    let count = move || fouls().of(side);
+    let note = move |count: u8| {
+        let fouls = match side {
+            Side::Red => Fouls { red: count, ..fouls() },
+            Side::Black => Fouls { black: count, ..fouls() },
+        };
+        session.decide_or_tell(Decision::FoulsNoted { table, fouls });
+    };
+    let name = move || match side {
+        Side::Red => t_string!(i18n, results.fouls_red),
+        Side::Black => t_string!(i18n, results.fouls_black),
+    };
+    let spoken = move |verb: &str| format!("{} {verb}", name());
+    view! {
+        <div class="field">
+            <span class="label">{name}</span>
+            <div class="stepper" role="group" aria-label=name>
+                <button
+                    type="button"
+                    aria-label=move || spoken(t_string!(i18n, common.decrease))
+                    disabled=move || !session.can_write() || count() == 0
+                    on:click=move |_| note(count().saturating_sub(1))
+                >
+                    <Icon name="minus" />
+                </button>
+                <output class="unit" aria-live="polite">
+                    {count}
+                </output>
+                <button
+                    type="button"
+                    aria-label=move || spoken(t_string!(i18n, common.increase))
+                    disabled=move || !session.can_write() || count() == MOST_FOULS
+                    on:click=move |_| note(count().saturating_add(1))
+                >
+                    <Icon name="plus" />
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// No regulations let a game go on after so many.
+const MOST_FOULS: u8 = 9;
+
+fn note_of(session: Session, table: TableRef) -> String {
+    session.tournament_untracked().table(table).map(|table| table.note.clone()).unwrap_or_default()
+}
+
+/// Why these two meet and why red is red; games of the play-off are paired by their seeds.
+fn why(locale: Locale, t: &Tournament, table: TableRef) -> Option<String> {
+    let TableRef::Swiss { round, table } = table else { return None };
+    let draft = Draft::of_round(t.round(round).ok()?);
+    let pairing = draft.tables.get(usize::from(table.0).checked_sub(1)?).copied()?;
+    let found = reasons(t, &draft).into_iter().find(|reasons| reasons.table == table)?;
+    Some(Words::new(locale, t).reasons(pairing, &found))
+}

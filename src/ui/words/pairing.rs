@@ -1,0 +1,133 @@
+//! Why a table is as it is, what speaks against it, and what blocks a round.
+
+use super::{Words, side};
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::pairing::{
+    Block, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
+};
+use crate::tournament::round::Pairing;
+use crate::tournament::vocabulary::Side;
+
+impl Words<'_> {
+    /// Why the two of a table meet, and why red has red.
+    #[must_use]
+    pub fn reasons(&self, pairing: Pairing, reasons: &TableReasons) -> String {
+        let locale = self.locale;
+        let group = match reasons.group {
+            GroupReason::SameScore { points } => {
+                td_string!(locale, rounds.why.same_score, points = points.0)
+            }
+            GroupReason::Floated { down, from, to } => {
+                td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0)
+            }
+        };
+        let red = self.player(pairing.player(Side::Red));
+        let sides = match reasons.sides {
+            SideReason::LimitForced => td_string!(locale, rounds.why.limit_forced, red = red),
+            SideReason::SmallerDifference => td_string!(locale, rounds.why.smaller_difference, red = red),
+            SideReason::LastDifferentRound(round) => {
+                td_string!(locale, rounds.why.last_different, red = red, round = round.0)
+            }
+            SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round).to_owned(),
+            SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round).to_owned(),
+            SideReason::FirstRoundRule => return td_string!(locale, rounds.why.first_round).to_owned(),
+            SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
+        };
+        format!(
+            "{group}{}{sides}{}",
+            td_string!(locale, rounds.why.and),
+            td_string!(locale, common.full_stop)
+        )
+    }
+
+    #[must_use]
+    pub fn objection(&self, objection: &Objection) -> String {
+        let locale = self.locale;
+        match *objection {
+            Objection::RoundIncomplete { round, missing } => {
+                td_string!(locale, rounds.objections.round_incomplete, round = round.0, missing = missing)
+            }
+            Objection::MetBefore { red, black, round } => td_string!(
+                locale,
+                rounds.objections.met_before,
+                red = self.player(red),
+                black = self.player(black),
+                round = round.0
+            ),
+            Objection::SameUnit { red, black } => td_string!(
+                locale,
+                rounds.objections.same_unit,
+                red = self.player(red),
+                black = self.player(black)
+            ),
+            Objection::ThirdSideInARow { player, side: at } => td_string!(
+                locale,
+                rounds.objections.third_side,
+                who = self.player(player),
+                side = side(locale, at)
+            ),
+            Objection::SideDifference { player, difference } => {
+                let more = if difference > 0 { Side::Red } else { Side::Black };
+                td_string!(
+                    locale,
+                    rounds.objections.side_difference,
+                    who = self.player(player),
+                    side = side(locale, more),
+                    count = difference.unsigned_abs()
+                )
+            }
+            Objection::ByeAgain { player } => {
+                td_string!(locale, rounds.objections.bye_again, who = self.player(player))
+            }
+            Objection::LeftOut { player } => {
+                td_string!(locale, rounds.objections.left_out, who = self.player(player))
+            }
+        }
+    }
+
+    #[must_use]
+    pub fn block(&self, block: &Block) -> String {
+        let locale = self.locale;
+        match block {
+            Block::TooFew => td_string!(locale, rounds.blocks.too_few).to_owned(),
+            Block::NobodyLeftFor { player, met, same_unit, sides } => td_string!(
+                locale,
+                rounds.blocks.nobody_left,
+                who = self.player(*player),
+                met = *met,
+                unit = *same_unit,
+                sides = *sides
+            ),
+            Block::OddFieldNoByeLeft => td_string!(locale, rounds.blocks.no_bye_left).to_owned(),
+            Block::GroupCannotPair { players } => {
+                td_string!(locale, rounds.blocks.group, who = self.players(players.iter().copied()))
+            }
+        }
+    }
+}
+
+/// The rules given up, and what that means.
+#[must_use]
+pub fn relaxation(locale: Locale, relaxation: Relaxation) -> (&'static str, &'static str) {
+    match relaxation {
+        Relaxation::Sides => {
+            (td_string!(locale, rounds.relax.sides), td_string!(locale, rounds.relax.sides_means))
+        }
+        Relaxation::Units => {
+            (td_string!(locale, rounds.relax.units), td_string!(locale, rounds.relax.units_means))
+        }
+        Relaxation::AnotherBye => {
+            (td_string!(locale, rounds.relax.another_bye), td_string!(locale, rounds.relax.another_bye_means))
+        }
+        Relaxation::Rematch => {
+            (td_string!(locale, rounds.relax.rematch), td_string!(locale, rounds.relax.rematch_means))
+        }
+    }
+}
+
+/// All rules given up together.
+#[must_use]
+pub fn relaxed(locale: Locale, relaxed: Relaxed) -> String {
+    let names: Vec<_> = relaxed.parts().into_iter().map(|part| relaxation(locale, part).0).collect();
+    names.join(td_string!(locale, common.and))
+}
