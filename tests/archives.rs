@@ -6,12 +6,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use chuhe::tournament::archive::{VERSION, read, salvage, write};
+use chuhe::demo;
+use chuhe::tournament::archive::{TournamentId, VERSION, read, salvage, write};
 use chuhe::tournament::decision::Decision;
-use chuhe::tournament::log::Line;
+use chuhe::tournament::log::{Line, Log};
+use chuhe::tournament::pairing::{Terms, propose};
+use chuhe::tournament::roster::Withdrawal;
 use chuhe::tournament::stage::{Stage, stage};
 use chuhe::tournament::standings::final_ranking;
-use chuhe::tournament::vocabulary::{PlayerId, TabletId};
+use chuhe::tournament::vocabulary::{PlayerId, TabletId, Timestamp};
 
 const FOLDER: &str = "tests/data/archives";
 
@@ -96,4 +99,27 @@ fn a_file_that_breaks_off_anywhere_opens_up_to_there() {
         assert_eq!(archive.log.entries().len(), kept);
     }
     assert_eq!(salvage(lines[0]), None);
+}
+
+/// Whoever left stays away after the file was closed and opened, and nobody sits twice.
+#[test]
+fn the_round_after_a_withdrawal_and_a_reload_seats_everybody_else_once() {
+    let mut log = Log::default();
+    let tablet = TabletId(1);
+    let mut decide = |decision| log.append(tablet, Timestamp(0), Line::Decided(decision)).unwrap();
+    let played = demo::played_event().into_iter().map(&mut decide).last().unwrap();
+    let gone = played.roster.numbered()[0].id;
+    let (reason, consent, from_round) = (String::new(), String::new(), played.next_round());
+    let withdrawal = Withdrawal { reason, consent, from_round };
+    decide(Decision::Withdrawn { player: gone, withdrawal });
+
+    let (_, opened) = read(&write(&TournamentId("1".to_owned()), &log).unwrap()).unwrap();
+    let draft = propose(&opened, &Terms::default()).unwrap();
+    let mut seated: Vec<_> = draft.seated().collect();
+    seated.sort();
+    let mut expected: Vec<_> = opened.roster.numbered().iter().map(|player| player.id).collect();
+    expected.retain(|player| opened.takes_part(*player, from_round));
+    expected.sort();
+    assert_eq!(seated, expected);
+    assert!(!seated.contains(&gone));
 }
