@@ -145,7 +145,7 @@ pub fn salvage(text: &str) -> Option<Opened> {
     open(archive).ok()
 }
 
-/// As [`write`] writes it; the log is the last field.
+/// As [`write()`] writes it; the log is the last field.
 const LOG_OPENS: &str = "\"log\":[";
 
 /// The file's text.
