@@ -8,10 +8,10 @@ use super::shelf::{NotKept, Shelf};
 use super::summary::{Backup, Summary};
 use super::{clock, device};
 use crate::browser::listener::Listener;
-use crate::browser::{files, tabs};
+use crate::browser::{files, share, tabs};
 use crate::demo;
 use crate::tournament::Tournament;
-use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
+use crate::tournament::archive::{self, Archive, NotOpened, Opened, TournamentId};
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
 use crate::tournament::regulations::Regulations;
@@ -50,6 +50,15 @@ pub enum Acceptance {
     Beside,
     /// In its place; what stood there goes to the deleted ones.
     Replacing,
+}
+
+/// What can be had in place of a tournament that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rescue {
+    /// The copy before the last change.
+    Previous,
+    /// Its own lines up to where it breaks off.
+    Salvaged,
 }
 
 #[derive(Clone, Copy)]
@@ -271,28 +280,50 @@ impl Library {
         }
     }
 
-    /// Gives the tournament out as a file. `false` if it cannot be.
-    pub fn give_out(&self, id: &TournamentId) -> bool {
-        self.read(id).is_ok_and(|shelved| self.give_out_as(id, &shelved.log, &shelved.tournament).is_some())
+    /// Gives the tournament out as a file and remembers when; what came of it is told.
+    pub fn give_out(&self, id: &TournamentId) {
+        if let Ok(shelved) = self.read(id) {
+            self.give_out_as(id, &shelved.log, &shelved.tournament, |_| {});
+        }
     }
 
-    /// The same for a tournament in hand; remembers when, for one that is on the shelf.
+    /// The same for a tournament in hand; `then` hears of the backup once there is one.
     pub(super) fn give_out_as(
         &self,
         id: &TournamentId,
         log: &Log,
         tournament: &Tournament,
-    ) -> Option<Backup> {
-        let text = text_of(id, log).ok()?;
-        if !files::download(&file_name(&tournament.regulations.event.title), "application/json", &text) {
-            return None;
-        }
+        then: impl FnOnce(Backup) + 'static,
+    ) {
+        let Ok(text) = text_of(id, log) else { return };
+        let name = file_name(&tournament.regulations.event.title);
         let backup = Backup { at: device::now(), lines: log.entries().len() };
-        if self.shelf.text(id).is_some() {
-            self.shelf.put_summary(&Summary::of(id, log, tournament, Some(backup)));
+        let summary = Summary::of(id, log, tournament, Some(backup));
+        let library = *self;
+        let given = move || {
+            if library.shelf.text(&summary.id).is_some() {
+                library.shelf.put_summary(&summary);
+            }
+            library.refresh();
+            then(backup);
+        };
+        self.give_text(name, text, given);
+    }
+
+    fn give_text(&self, name: String, text: String, given: impl FnOnce() + 'static) {
+        let notices = self.notices;
+        if !share::swallows_downloads() && files::download(&name, "application/json", &text) {
+            notices.tell(Notice::GivenOut { name });
+            return given();
         }
-        self.refresh();
-        Some(backup)
+        leptos::task::spawn_local(async move {
+            if share::share_text_file(&name, &text).await {
+                notices.tell(Notice::GivenOut { name });
+                given();
+            } else {
+                notices.tell(Notice::OnlyAsText { name, text });
+            }
+        });
     }
 
     /// What cannot be read is copied aside, so that it can be given out, and nothing ever
@@ -302,23 +333,53 @@ impl Library {
     }
 
     /// Gives out, as it is, what could not be read.
-    pub fn give_out_unreadable(&self, id: &TournamentId) -> bool {
-        let text = self.shelf.text(id).or_else(|| self.shelf.damaged(id).pop());
-        text.is_some_and(|text| files::download(&file_name(&id.0), "application/json", &text))
+    pub fn give_out_unreadable(&self, id: &TournamentId) {
+        if let Some(text) = self.shelf.text(id) {
+            self.give_text(file_name(&id.0), text, || {});
+        }
     }
 
-    /// What the previous copy of a tournament is, if it can be read.
+    /// Gives out, as they are, the copies that were set aside.
+    pub fn give_out_set_aside(&self, id: &TournamentId) {
+        for text in self.shelf.damaged(id) {
+            self.give_text(file_name(&id.0), text, || {});
+        }
+    }
+
+    /// What can be had in place of a tournament that cannot be read, the longest log first.
     #[must_use]
-    pub fn previous(&self, id: &TournamentId) -> Option<Summary> {
-        let (archive, tournament) = archive::read(&self.shelf.previous(id)?).ok()?;
-        Some(Summary::of(id, &archive.log, &tournament, None))
+    pub fn rescues(&self, id: &TournamentId) -> Vec<(Rescue, Summary)> {
+        let mut rescues: Vec<_> = [Rescue::Salvaged, Rescue::Previous]
+            .into_iter()
+            .filter_map(|rescue| {
+                let (archive, tournament) = self.rescued(id, rescue)?;
+                Some((rescue, Summary::of(id, &archive.log, &tournament, None)))
+            })
+            .collect();
+        rescues.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.lines));
+        rescues
     }
 
-    /// Puts the previous copy in place of one that cannot be read, which stays set aside.
-    pub fn restore_previous(&self, id: &TournamentId) -> bool {
-        let restored = self.shelf.restore_previous(id);
+    fn rescued(&self, id: &TournamentId, rescue: Rescue) -> Option<Opened> {
+        match rescue {
+            Rescue::Previous => archive::read(&self.shelf.previous(id)?).ok(),
+            Rescue::Salvaged => archive::salvage(&self.shelf.text(id)?),
+        }
+    }
+
+    /// Puts it in place of the one that cannot be read, which stays set aside. `false` when
+    /// there is no room for both.
+    pub fn rescue(&self, id: &TournamentId, rescue: Rescue) -> bool {
+        let text = self.rescued(id, rescue).and_then(|(archive, _)| text_of(id, &archive.log).ok());
+        let replaced = text.is_some_and(|text| self.shelf.replace_unreadable(id, &text).is_ok());
         self.refresh();
-        restored.is_ok()
+        replaced
+    }
+
+    /// How many unreadable copies of a tournament are set aside.
+    #[must_use]
+    pub fn copies_set_aside(&self, id: &TournamentId) -> usize {
+        self.shelf.damaged(id).len()
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod device;
 pub mod library;
 pub mod notices;
+pub mod now;
 pub mod preferences;
 pub mod route;
 pub mod session;

@@ -20,6 +20,15 @@ pub enum Notice {
         id: TournamentId,
         title: String,
     },
+    /// A file was downloaded or handed to another app.
+    GivenOut {
+        name: String,
+    },
+    /// This browser takes no file: the text has to be copied.
+    OnlyAsText {
+        name: String,
+        text: String,
+    },
     /// In the words of a screen.
     Said(String),
     /// A fault, in the words of a screen.

@@ -182,17 +182,15 @@ impl Shelf {
         storage::put_text(&format!("{}/{}", damaged_key(id), there.len() + 1), text)
     }
 
-    /// Puts the previous copy in place of one that could not be read; refused unless that
-    /// one has been set aside.
+    /// Puts a text in place of one that cannot be read, once that one has been set aside.
     ///
     /// # Errors
-    /// [`NotStored`].
-    pub fn restore_previous(&self, id: &TournamentId) -> Result<(), NotStored> {
-        let Some(previous) = self.previous(id) else { return Ok(()) };
+    /// [`NotStored`]; what stood there then still stands there.
+    pub fn replace_unreadable(&self, id: &TournamentId, text: &str) -> Result<(), NotStored> {
         if let Some(standing) = storage::text(&key(id)) {
             self.set_aside(id, &standing)?;
         }
-        storage::put_text(&key(id), &previous)
+        storage::put_text(&key(id), text)
     }
 
     /// Takes a tournament off the shelf, so that it can be put back.

@@ -7,5 +7,6 @@ pub mod listener;
 pub mod location;
 pub mod page;
 pub mod random;
+pub mod share;
 pub mod storage;
 pub mod tabs;

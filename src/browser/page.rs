@@ -1,7 +1,9 @@
 //! The document around the app: its title, language, theme, focus, and leaving it.
 
 use wasm_bindgen::JsCast;
-use web_sys::{BeforeUnloadEvent, Document, Element, HtmlElement};
+use web_sys::{
+    BeforeUnloadEvent, Document, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
 
 use super::listener::Listener;
 
@@ -133,9 +135,13 @@ pub fn scroll_to_top() {
     }
 }
 
+/// Scrolls just as far as needed, up and down and sideways.
 pub fn scroll_into_view(id: &str) {
     if let Some(element) = document().and_then(|document| document.get_element_by_id(id)) {
-        element.scroll_into_view_with_bool(false);
+        let nearest = ScrollIntoViewOptions::new();
+        nearest.set_block(ScrollLogicalPosition::Nearest);
+        nearest.set_inline(ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&nearest);
     }
 }
 
@@ -163,4 +169,12 @@ pub fn ask_before_leaving(must_ask: impl Fn() -> bool + 'static) -> Option<Liste
 pub fn happened_within(element: &Element, event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
     element.contains(target.as_ref())
+}
+
+/// Shows an element that was hidden from the start.
+pub fn reveal(id: &str) {
+    if let Some(element) = document().and_then(|document| document.get_element_by_id(id)) {
+        // Taking an attribute away does not fail.
+        let _ = element.remove_attribute("hidden");
+    }
 }

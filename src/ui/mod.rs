@@ -7,4 +7,4 @@ mod shell;
 mod topbar;
 pub mod words;
 
-pub use shell::App;
+pub use shell::{App, CRASHED};

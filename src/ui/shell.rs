@@ -6,10 +6,11 @@ use leptos::prelude::*;
 use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
 use super::screens;
 use super::topbar::TopBar;
-use super::words;
+use super::words::{self, Words};
 use crate::app::i18n::{I18nSubContextProvider, t, t_string, td_string, use_i18n};
 use crate::app::library::{CannotOpen, Library};
 use crate::app::notices::Notices;
+use crate::app::now::Now;
 use crate::app::page;
 use crate::app::preferences::Preferences;
 use crate::app::route::{Route, Router, Screen};
@@ -29,12 +30,30 @@ pub fn App() -> impl IntoView {
     provide_context(shelf);
     provide_context(Library::start(shelf, notices));
     provide_context(Router::start());
+    provide_context(Now::start());
     provide_context(Dialogs::default());
     let _leaving = StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved()));
     view! {
         <I18nSubContextProvider initial_locale=preferences.language>
             <Page />
+            <Crashed />
         </I18nSubContextProvider>
+    }
+}
+
+/// Hidden; shown by the panic hook, when nothing of this can run any more.
+pub const CRASHED: &str = "crashed";
+
+#[component]
+fn Crashed() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div id=CRASHED class="dialog-back" hidden>
+            <div class="dialog" role="alertdialog" aria-modal="true" aria-labelledby="crashed-title">
+                <h2 id="crashed-title">{t!(i18n, common.crashed_title)}</h2>
+                <p>{t!(i18n, common.crashed_text)}</p>
+            </div>
+        </div>
     }
 }
 
@@ -172,17 +191,16 @@ fn OpenFrame(session: Session) -> impl IntoView {
     });
     let kind = Memo::new(move |_| screen.get().without_round());
     let round = Signal::derive(move || screen.get().round());
-    let title = move || {
-        let title = session.tournament().regulations.event.title.clone();
-        if title.is_empty() { t_string!(i18n, common.untitled).to_owned() } else { title }
-    };
     Effect::new(move |_| {
         let app = t_string!(i18n, common.app_name);
         let screen = words::screen(i18n.get_locale(), kind.get());
-        page::set_title(&format!("{screen} · {} · {app}", title()));
+        let title = Words::new(i18n.get_locale(), &session.tournament()).title();
+        page::set_title(&format!("{screen} · {title} · {app}"));
     });
     Effect::new(move |before: Option<Screen>| {
         let now = kind.get();
+        // The bar is wider than a phone.
+        page::scroll_into_view(icon_of(now));
         if before.is_some_and(|before| before != now) {
             page::focus(MAIN);
         }
@@ -276,6 +294,7 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
         view! {
             <a
                 class="rail-item"
+                id=icon_of(screen)
                 href=session.href(screen)
                 aria-current=move || (kind.get() == screen).then_some("page")
             >
@@ -315,7 +334,7 @@ fn Banners(session: Session) -> impl IntoView {
             trouble().map(|text| {
                 view! {
                     <Banner kind=BannerKind::Error text=text>
-                        <button type="button" class="btn btn-primary" on:click=move |_| { session.give_out(); }>
+                        <button type="button" class="btn btn-primary" on:click=move |_| session.give_out()>
                             <Icon name="download" />
                             <span>{t!(i18n, common.export)}</span>
                         </button>

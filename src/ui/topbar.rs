@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::components::{Icon, Menu, MenuChoice};
 use super::words::{self, Words};
 use crate::app::i18n::{I18nLocaleTrait, Locale, t, t_string, td_string, use_i18n};
+use crate::app::now::Now;
 use crate::app::preferences::{Preferences, Theme};
 use crate::app::route::Route;
 use crate::app::session::{SaveState, Session};
@@ -35,10 +36,8 @@ pub fn TopBar() -> impl IntoView {
 #[component]
 fn Title(session: Session) -> impl IntoView {
     let i18n = use_i18n();
-    let title = move || {
-        let title = session.tournament().regulations.event.title.clone();
-        if title.is_empty() { t_string!(i18n, common.untitled).to_owned() } else { title }
-    };
+    let now = expect_context::<Now>();
+    let title = move || Words::new(i18n.get_locale(), &session.tournament()).title();
     let is_saved = move || matches!(session.save_state(), SaveState::Saved(_));
     let state = move || {
         let locale = i18n.get_locale();
@@ -48,6 +47,7 @@ fn Title(session: Session) -> impl IntoView {
         if !is_saved() {
             return td_string!(locale, common.not_saved).to_owned();
         }
+        now.track();
         format!("{} · {}", td_string!(locale, common.saved), backup_age(locale, session))
     };
     view! {

@@ -1,6 +1,6 @@
 //! The shelf: nothing thrown away that cannot be put back, nothing taken in that is not whole.
 
-use chuhe::app::library::{Acceptance, CannotOpen};
+use chuhe::app::library::{Acceptance, CannotOpen, Rescue};
 use chuhe::app::shelf;
 use chuhe::app::summary::StageMark;
 use chuhe::browser::storage;
@@ -84,9 +84,11 @@ fn a_copy_that_cannot_be_read_is_set_aside_and_never_overwritten() {
     assert!(tablet.library.set_aside(&id) && tablet.library.set_aside(&id));
     assert_eq!(tablet.shelf.damaged(&id), [broken]);
     assert_eq!(storage::text(&shelf::key(&id)).as_deref(), Some(broken));
-    // The copy before it was whole, and comes back; the broken one stays where it was put.
-    assert_eq!(tablet.library.previous(&id).expect("it can be read").lines, 1);
-    assert!(tablet.library.restore_previous(&id));
+    // The copy before it was whole and comes back; the broken one stays where it was put.
+    let rescues = tablet.library.rescues(&id);
+    let offered: Vec<_> = rescues.iter().map(|(rescue, summary)| (*rescue, summary.lines)).collect();
+    assert!(offered.contains(&(Rescue::Previous, 1)));
+    assert!(tablet.library.rescue(&id, Rescue::Previous));
     assert_eq!(tablet.library.read(&id).expect("it is whole").log.entries().len(), 1);
     assert_eq!(tablet.shelf.damaged(&id), [broken]);
     // Whatever is decided now, it is still there.
@@ -151,4 +153,18 @@ fn a_stored_summary_that_cannot_be_read_is_made_anew() {
     tablet.library.refresh();
     assert_eq!((tablet.library.summaries().len(), tablet.library.unreadable().len()), (0, 1));
     assert!(archive::read("?").is_err());
+}
+
+#[wasm_bindgen_test]
+fn of_a_copy_that_breaks_off_the_whole_lines_come_back() {
+    let tablet = Tablet::new();
+    let id = tablet.library.create_demo().expect("it is possible");
+    let whole = storage::text(&shelf::key(&id)).expect("it stands there");
+    let cut = whole.char_indices().nth(whole.chars().count() / 2).map_or(0, |(at, _)| at);
+    storage::put_text(&shelf::key(&id), &whole[..cut]).expect("there is room");
+    let rescues = tablet.library.rescues(&id);
+    assert!(matches!(rescues[..], [(Rescue::Salvaged, _)]) && rescues[0].1.lines > 50);
+    assert!(tablet.library.rescue(&id, Rescue::Salvaged));
+    assert_eq!(tablet.library.read(&id).expect("it is whole").log.entries().len(), rescues[0].1.lines);
+    assert_eq!(tablet.library.copies_set_aside(&id), 1);
 }

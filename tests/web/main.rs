@@ -1,5 +1,6 @@
 //! What only a real browser can tell. Run by `scripts/test`, in headless Chromium.
 #![cfg(target_arch = "wasm32")]
+#![allow(clippy::expect_used, reason = "a test says what it relies on")]
 
 mod library;
 mod session;

@@ -22,7 +22,7 @@ fn last(heard: &Rc<RefCell<Vec<Holder>>>) -> Option<Holder> {
 }
 
 async fn one_writes_at_a_time(name: &str, patience: u32) {
-    let (first, first_heard) = claim(name);
+    let (_first, first_heard) = claim(name);
     TimeoutFuture::new(20).await;
     let (second, second_heard) = claim(name);
     TimeoutFuture::new(400).await;

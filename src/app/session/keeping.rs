@@ -22,14 +22,14 @@ impl Session {
         });
     }
 
-    /// Gives the tournament out as a file.
-    pub fn give_out(&self) -> bool {
-        let (id, opened) = (self.id(), self.opened.get_untracked());
-        let backup = self.library.give_out_as(&id, &opened.log, &opened.tournament);
-        if backup.is_some() {
-            self.backup.set(backup);
-        }
-        backup.is_some()
+    /// Gives the tournament out as a file; what came of it is told.
+    pub fn give_out(&self) {
+        let opened = self.opened.get_untracked();
+        let session = *self;
+        self.library.give_out_as(&self.id(), &opened.log, &opened.tournament, move |backup| {
+            // The tournament may have been closed while the file was being shared.
+            session.backup.try_set(Some(backup));
+        });
     }
 
     /// Tries again to store what is in memory only.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::{ev, html};
 
-use super::{Icon, unique_id};
+use super::{Icon, unique_id, use_dialogs};
 use crate::app::i18n::{t_string, use_i18n};
 use crate::app::page::{self, Step};
 
@@ -29,6 +29,7 @@ pub fn Dialog(
         DialogWidth::Normal => "dialog",
         DialogWidth::Wide => "dialog dialog-wide",
     };
+    use_dialogs().count_open();
     // Gives the focus back when the dialog is gone.
     let _focus = StoredValue::new_local(page::keep_focus());
     let dialog = NodeRef::<html::Div>::new();

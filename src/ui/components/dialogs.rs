@@ -1,10 +1,13 @@
 //! Questions that any screen can ask: yes or no with the consequence in words, or a few
 //! lines of text.
 
+use leptos::ev;
 use leptos::prelude::*;
 
-use super::{Dialog, Icon, TextField};
-use crate::app::i18n::{t, use_i18n};
+use super::{Dialog, DialogWidth, Icon, TextField};
+use crate::app::clipboard;
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::notices::Notices;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Act {
@@ -53,16 +56,23 @@ pub struct Prompt {
 enum Asked {
     Confirm(Question, Callback<()>),
     Text(Prompt, Callback<Vec<String>>),
+    /// A file that can only be copied as text.
+    HandOver {
+        name: String,
+        text: String,
+    },
 }
 
 #[derive(Clone, Copy)]
 pub struct Dialogs {
     asked: RwSignal<Option<Asked>>,
+    /// Dialogs on the page, those of the screens included.
+    open: StoredValue<u32>,
 }
 
 impl Default for Dialogs {
     fn default() -> Self {
-        Self { asked: RwSignal::new(None) }
+        Self { asked: RwSignal::new(None), open: StoredValue::new(0) }
     }
 }
 
@@ -77,9 +87,22 @@ impl Dialogs {
         self.asked.set(Some(Asked::Text(prompt, Callback::new(then))));
     }
 
+    /// Shows a file's text, to be copied where nothing else works.
+    pub(super) fn hand_over(&self, name: String, text: String) {
+        self.asked.set(Some(Asked::HandOver { name, text }));
+    }
+
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.asked.with_untracked(Option::is_some)
+        self.open.get_value() > 0
+    }
+
+    /// Counts a dialog for as long as the current owner lives.
+    pub(super) fn count_open(self) {
+        self.open.update_value(|open| *open += 1);
+        on_cleanup(move || {
+            self.open.try_update_value(|open| *open -= 1);
+        });
     }
 }
 
@@ -102,6 +125,9 @@ pub fn DialogHost() -> impl IntoView {
                 };
                 view! { <Ask question on_yes=Callback::new(move |()| on_yes()) on_close=Callback::new(move |()| close()) /> }
                     .into_any()
+            }
+            Asked::HandOver { name, text } => {
+                view! { <HandOver name text on_close=Callback::new(move |()| close()) /> }.into_any()
             }
             Asked::Text(prompt, then) => {
                 let on_done = move |texts| {
@@ -192,6 +218,42 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
                     .collect_view()}
             </form>
             <Acts verb act on_yes on_close />
+        </Dialog>
+    }
+}
+
+#[component]
+fn HandOver(name: String, text: String, on_close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let notices = expect_context::<Notices>();
+    let select =
+        |event: ev::FocusEvent| event_target::<leptos::web_sys::HtmlTextAreaElement>(&event).select();
+    let copied = text.clone();
+    let copy = move |_| {
+        let text = copied.clone();
+        leptos::task::spawn_local(async move {
+            if clipboard::copy(&text).await {
+                notices.say(t_string!(i18n, common.copied));
+                on_close.run(());
+            }
+        });
+    };
+    view! {
+        <Dialog title=name on_close=on_close width=DialogWidth::Wide>
+            <p>{t!(i18n, common.only_as_text)}</p>
+            <textarea
+                class="textarea"
+                readonly
+                translate="no"
+                aria-label=move || t_string!(i18n, common.export)
+                on:focus=select
+                prop:value=text
+            ></textarea>
+            <div class="dialog-acts">
+                <button type="button" class="btn btn-primary" on:click=copy>
+                    {t!(i18n, common.copy)}
+                </button>
+            </div>
         </Dialog>
     }
 }

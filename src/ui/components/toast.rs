@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::Icon;
+use super::{Icon, use_dialogs};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
 use crate::app::notices::{Notice, Notices};
@@ -25,9 +25,13 @@ pub fn Toasts() -> impl IntoView {
     let notices = expect_context::<Notices>();
     let library = expect_context::<Library>();
     let session = use_context::<Session>();
+    let dialogs = use_dialogs();
     let shown = RwSignal::new(None::<Notice>);
     Effect::new(move |_| {
         let Some((number, notice)) = notices.latest() else { return shown.set(None) };
+        if let Notice::OnlyAsText { name, text } = notice {
+            return dialogs.hand_over(name, text);
+        }
         let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
         shown.set(is_shown(&notice).then_some(notice));
         set_timeout(
@@ -116,6 +120,8 @@ fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String
         Notice::NotDecided(not_decided) => words.not_decided(not_decided, &log),
         Notice::NotKept(not_kept) => words::not_kept(locale, *not_kept).to_owned(),
         Notice::Deleted { title, .. } => td_string!(locale, common.deleted, title = title.as_str()),
+        Notice::GivenOut { name } => td_string!(locale, common.given_out, name = name.as_str()),
+        Notice::OnlyAsText { .. } => td_string!(locale, common.only_as_text).to_owned(),
         Notice::Said(text) | Notice::Failed(text) => text.clone(),
     }
 }

@@ -3,8 +3,11 @@
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::library::Library;
+use crate::app::library::{Library, Rescue};
+use crate::app::notices::{Notice, Notices};
 use crate::app::route::{Route, Router, Screen};
+use crate::app::shelf::NotKept;
+use crate::app::summary::Summary;
 use crate::tournament::archive::{NotOpened, TournamentId};
 use crate::ui::components::{Banner, BannerKind, Icon, ScreenHead};
 use crate::ui::words;
@@ -14,6 +17,7 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
     let i18n = use_i18n();
     let library = expect_context::<Library>();
     let router = expect_context::<Router>();
+    let notices = expect_context::<Notices>();
     let set_aside = library.set_aside(&id);
     let lead = move || {
         if set_aside {
@@ -22,41 +26,41 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
             t_string!(i18n, common.unreadable_no_room).to_owned()
         }
     };
-    // A file from a newer program is whole: going back to an older copy would lose work.
-    let previous = if matches!(why, NotOpened::Newer { .. }) { None } else { library.previous(&id) };
+    // A file from a newer program is whole: anything older would lose work.
+    let rescues = if matches!(why, NotOpened::Newer { .. }) { Vec::new() } else { library.rescues(&id) };
     let export = {
         let id = id.clone();
-        move |_| {
-            library.give_out_unreadable(&id);
-        }
+        move |_| library.give_out_unreadable(&id)
     };
-    let restore = move || {
-        previous.clone().map(|previous| {
-            let id = id.clone();
-            let restore = move |_| {
-                if library.restore_previous(&id) {
-                    router.replace(&Route::Library);
-                    router.go(&Route::to(&id, Screen::Overview));
-                }
-            };
-            view! {
-                <div class="card stack-s">
-                    <p>
-                        {move || t_string!(
-                            i18n,
-                            common.previous_is,
-                            lines = previous.lines,
-                            when = words::when(i18n.get_locale(), previous.changed)
-                        )}
-                    </p>
-                    <div class="row">
-                        <button type="button" class="btn" on:click=restore>
-                            {t!(i18n, common.restore_previous)}
-                        </button>
-                    </div>
-                </div>
+    let offer = move |(rescue, summary): (Rescue, Summary)| {
+        let id = id.clone();
+        let restore = move |_| {
+            if library.rescue(&id, rescue) {
+                // Away and back, so that it is opened anew.
+                router.replace(&Route::Library);
+                router.go(&Route::to(&id, Screen::Overview));
+            } else {
+                notices.tell(Notice::NotKept(NotKept::Full));
             }
-        })
+        };
+        let what = move || {
+            let (lines, when) = (summary.lines, words::when(i18n.get_locale(), summary.changed));
+            match rescue {
+                Rescue::Previous => t_string!(i18n, common.previous_is, lines = lines, when = when),
+                Rescue::Salvaged => t_string!(i18n, common.salvaged_is, lines = lines, when = when),
+            }
+        };
+        view! {
+            <div class="card row row-spread">
+                <span>{what}</span>
+                <button type="button" class="btn" on:click=restore>
+                    {move || match rescue {
+                        Rescue::Previous => t_string!(i18n, common.restore_previous),
+                        Rescue::Salvaged => t_string!(i18n, common.restore_salvaged),
+                    }}
+                </button>
+            </div>
+        }
     };
     view! {
         <ScreenHead
@@ -76,6 +80,6 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
                 {t!(i18n, common.library)}
             </a>
         </div>
-        {restore}
+        {rescues.into_iter().map(offer).collect_view()}
     }
 }

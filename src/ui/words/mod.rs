@@ -30,6 +30,13 @@ impl<'a> Words<'a> {
         Self { locale, tournament }
     }
 
+    /// The title of the event, or that it has none.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let title = &self.tournament.regulations.event.title;
+        if title.is_empty() { td_string!(self.locale, common.untitled).to_owned() } else { title.clone() }
+    }
+
     /// The name; players of one name with unit and number.
     #[must_use]
     pub fn player(&self, id: PlayerId) -> String {
