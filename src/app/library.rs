@@ -1,17 +1,24 @@
-//! The tournaments on this tablet: making, copying, deleting, taking in and giving out.
+//! The tournaments on this tablet: finding, making, copying and deleting them.
+
+mod incoming;
+mod outgoing;
+mod rescue;
+
+pub use incoming::{Acceptance, Incoming};
+pub use rescue::Rescue;
 
 use leptos::prelude::*;
 
+use super::device;
 use super::notices::{Notice, Notices};
 use super::session::NotDecided;
 use super::shelf::{NotKept, Shelf};
-use super::summary::{Backup, Summary};
-use super::{clock, device};
+use super::summary::Summary;
 use crate::browser::listener::Listener;
-use crate::browser::{files, share, tabs};
+use crate::browser::tabs;
 use crate::demo;
 use crate::tournament::Tournament;
-use crate::tournament::archive::{self, Archive, NotOpened, Opened, TournamentId};
+use crate::tournament::archive::{self, NotOpened, TournamentId};
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
 use crate::tournament::regulations::Regulations;
@@ -30,35 +37,6 @@ pub enum CannotOpen {
     Missing,
     /// What stands there cannot be read. It is not touched.
     Unreadable(NotOpened),
-}
-
-/// A file that was read and found good; nothing has been changed yet.
-#[derive(Clone, Debug)]
-pub struct Incoming {
-    pub archive: Archive,
-    pub summary: Summary,
-    /// The tournament of the same id that is already here.
-    pub standing: Option<Summary>,
-    /// It is here line for line.
-    pub is_the_same: bool,
-}
-
-/// What to do with a file of a tournament that is already here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Acceptance {
-    /// Under an id of its own, so that both are kept.
-    Beside,
-    /// In its place; what stood there goes to the deleted ones.
-    Replacing,
-}
-
-/// What can be had in place of a tournament that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rescue {
-    /// The copy before the last change.
-    Previous,
-    /// Its own lines up to where it breaks off.
-    Salvaged,
 }
 
 #[derive(Clone, Copy)]
@@ -233,154 +211,6 @@ impl Library {
         self.shelf.delete_for_ever(id);
         self.refresh();
     }
-
-    /// Reads a file's text and says what it is. Changes nothing.
-    ///
-    /// # Errors
-    /// [`NotOpened`].
-    pub fn examine(&self, text: &str) -> Result<Incoming, NotOpened> {
-        let (archive, tournament) = archive::read(text)?;
-        let summary = Summary::of(&archive.id, &archive.log, &tournament, None);
-        let standing = self.read(&archive.id).ok();
-        Ok(Incoming {
-            is_the_same: standing.as_ref().is_some_and(|standing| standing.log == archive.log),
-            standing: standing.map(|standing| sum_up(&archive.id, &standing)),
-            summary,
-            archive,
-        })
-    }
-
-    /// Takes in a file whose tournament is not here yet.
-    ///
-    /// # Errors
-    /// [`NotDecided`].
-    pub fn take_in(&self, incoming: &Incoming) -> Result<TournamentId, NotDecided> {
-        self.put_new(incoming.archive.id.clone(), &incoming.archive.log)
-    }
-
-    /// Takes in a file whose tournament is here already.
-    ///
-    /// # Errors
-    /// [`NotDecided`].
-    pub fn take_in_though_here(
-        &self,
-        incoming: &Incoming,
-        acceptance: Acceptance,
-    ) -> Result<TournamentId, NotDecided> {
-        let id = &incoming.archive.id;
-        match acceptance {
-            Acceptance::Beside => self.put_new(device::new_tournament_id(), &incoming.archive.log),
-            Acceptance::Replacing => {
-                let standing = self.read(id).map_err(|_| NotDecided::Unreadable)?;
-                let aside = self.put_new(device::new_tournament_id(), &standing.log)?;
-                self.delete(&aside);
-                self.put(id, &incoming.archive.log, Some(&standing.text))?;
-                Ok(id.clone())
-            }
-        }
-    }
-
-    /// Gives the tournament out as a file and remembers when; what came of it is told.
-    pub fn give_out(&self, id: &TournamentId) {
-        if let Ok(shelved) = self.read(id) {
-            self.give_out_as(id, &shelved.log, &shelved.tournament, |_| {});
-        }
-    }
-
-    /// The same for a tournament in hand; `then` hears of the backup once there is one.
-    pub(super) fn give_out_as(
-        &self,
-        id: &TournamentId,
-        log: &Log,
-        tournament: &Tournament,
-        then: impl FnOnce(Backup) + 'static,
-    ) {
-        let Ok(text) = text_of(id, log) else { return };
-        let name = file_name(&tournament.regulations.event.title);
-        let backup = Backup { at: device::now(), lines: log.entries().len() };
-        let summary = Summary::of(id, log, tournament, Some(backup));
-        let library = *self;
-        let given = move || {
-            if library.shelf.text(&summary.id).is_some() {
-                library.shelf.put_summary(&summary);
-            }
-            library.refresh();
-            then(backup);
-        };
-        self.give_text(name, text, given);
-    }
-
-    fn give_text(&self, name: String, text: String, given: impl FnOnce() + 'static) {
-        let notices = self.notices;
-        if !share::swallows_downloads() && files::download(&name, "application/json", &text) {
-            notices.tell(Notice::GivenOut { name });
-            return given();
-        }
-        leptos::task::spawn_local(async move {
-            if share::share_text_file(&name, &text).await {
-                notices.tell(Notice::GivenOut { name });
-                given();
-            } else {
-                notices.tell(Notice::OnlyAsText { name, text });
-            }
-        });
-    }
-
-    /// What cannot be read is copied aside, so that it can be given out, and nothing ever
-    /// overwrites it. `false` when there is no room for the copy.
-    pub fn set_aside(&self, id: &TournamentId) -> bool {
-        self.shelf.text(id).is_none_or(|text| self.shelf.set_aside(id, &text).is_ok())
-    }
-
-    /// Gives out, as it is, what could not be read.
-    pub fn give_out_unreadable(&self, id: &TournamentId) {
-        if let Some(text) = self.shelf.text(id) {
-            self.give_text(file_name(&id.0), text, || {});
-        }
-    }
-
-    /// Gives out, as they are, the copies that were set aside.
-    pub fn give_out_set_aside(&self, id: &TournamentId) {
-        for text in self.shelf.damaged(id) {
-            self.give_text(file_name(&id.0), text, || {});
-        }
-    }
-
-    /// What can be had in place of a tournament that cannot be read, the longest log first.
-    #[must_use]
-    pub fn rescues(&self, id: &TournamentId) -> Vec<(Rescue, Summary)> {
-        let mut rescues: Vec<_> = [Rescue::Salvaged, Rescue::Previous]
-            .into_iter()
-            .filter_map(|rescue| {
-                let (archive, tournament) = self.rescued(id, rescue)?;
-                Some((rescue, Summary::of(id, &archive.log, &tournament, None)))
-            })
-            .collect();
-        rescues.sort_by_key(|(_, summary)| std::cmp::Reverse(summary.lines));
-        rescues
-    }
-
-    fn rescued(&self, id: &TournamentId, rescue: Rescue) -> Option<Opened> {
-        match rescue {
-            Rescue::Previous => archive::read(&self.shelf.previous(id)?).ok(),
-            Rescue::Salvaged => archive::salvage(&self.shelf.text(id)?),
-        }
-    }
-
-    /// Puts it in place of the one that cannot be read, which stays set aside. `false` when
-    /// there is no room for both.
-    pub fn rescue(&self, id: &TournamentId, rescue: Rescue) -> bool {
-        let text = self.rescued(id, rescue).and_then(|(archive, _)| text_of(id, &archive.log).ok());
-        let replaced = text.is_some_and(|text| self.shelf.replace_unreadable(id, &text).is_ok());
-        self.refresh();
-        replaced
-    }
-
-    /// How many unreadable copies of a tournament are set aside.
-    #[must_use]
-    pub fn copies_set_aside(&self, id: &TournamentId) -> usize {
-        self.shelf.damaged(id).len()
-    }
 }
 
 fn sum_up(id: &TournamentId, shelved: &OnShelf) -> Summary {
@@ -390,18 +220,4 @@ fn sum_up(id: &TournamentId, shelved: &OnShelf) -> Summary {
 /// None of our values fails to be written; if one did, it would not be kept.
 pub(super) fn text_of(id: &TournamentId, log: &Log) -> Result<String, NotKept> {
     archive::write(id, log).map_err(|_| NotKept::Unavailable)
-}
-
-/// The title and the time, without what file systems refuse.
-fn file_name(title: &str) -> String {
-    let now = clock::local_time(clock::now_ms());
-    let title: String = title
-        .chars()
-        .map(|c| if c.is_control() || r#"/\:*?"<>|"#.contains(c) { '-' } else { c })
-        .take(60)
-        .collect();
-    format!(
-        "{title}-{:04}{:02}{:02}-{:02}{:02}.chuhe.json",
-        now.year, now.month, now.day, now.hour, now.minute
-    )
 }

@@ -1,0 +1,75 @@
+//! Taking in files: first looked at, then taken in, beside or in place of what is here.
+
+use super::{Library, sum_up};
+use crate::app::device;
+use crate::app::session::NotDecided;
+use crate::app::summary::Summary;
+use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
+
+/// A file that was read and found good; nothing has been changed yet.
+#[derive(Clone, Debug)]
+pub struct Incoming {
+    pub archive: Archive,
+    pub summary: Summary,
+    /// The tournament of the same id that is already here.
+    pub standing: Option<Summary>,
+    /// It is here line for line.
+    pub is_the_same: bool,
+}
+
+/// What to do with a file of a tournament that is already here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acceptance {
+    /// Under an id of its own, so that both are kept.
+    Beside,
+    /// In its place; what stood there goes to the deleted ones.
+    Replacing,
+}
+
+impl Library {
+    /// Reads a file's text and says what it is. Changes nothing.
+    ///
+    /// # Errors
+    /// [`NotOpened`].
+    pub fn examine(&self, text: &str) -> Result<Incoming, NotOpened> {
+        let (archive, tournament) = archive::read(text)?;
+        let summary = Summary::of(&archive.id, &archive.log, &tournament, None);
+        let standing = self.read(&archive.id).ok();
+        Ok(Incoming {
+            is_the_same: standing.as_ref().is_some_and(|standing| standing.log == archive.log),
+            standing: standing.map(|standing| sum_up(&archive.id, &standing)),
+            summary,
+            archive,
+        })
+    }
+
+    /// Takes in a file whose tournament is not here yet.
+    ///
+    /// # Errors
+    /// [`NotDecided`].
+    pub fn take_in(&self, incoming: &Incoming) -> Result<TournamentId, NotDecided> {
+        self.put_new(incoming.archive.id.clone(), &incoming.archive.log)
+    }
+
+    /// Takes in a file whose tournament is here already.
+    ///
+    /// # Errors
+    /// [`NotDecided`].
+    pub fn take_in_though_here(
+        &self,
+        incoming: &Incoming,
+        acceptance: Acceptance,
+    ) -> Result<TournamentId, NotDecided> {
+        let id = &incoming.archive.id;
+        match acceptance {
+            Acceptance::Beside => self.put_new(device::new_tournament_id(), &incoming.archive.log),
+            Acceptance::Replacing => {
+                let standing = self.read(id).map_err(|_| NotDecided::Unreadable)?;
+                let aside = self.put_new(device::new_tournament_id(), &standing.log)?;
+                self.delete(&aside);
+                self.put(id, &incoming.archive.log, Some(&standing.text))?;
+                Ok(id.clone())
+            }
+        }
+    }
+}
