@@ -350,6 +350,9 @@ mod tests {
             assert_eq!(form(line).name.as_str(), "王明", "{line:?}");
         }
         assert_eq!(form("欧阳 明").name.as_str(), "欧阳");
+        for line in ["王　明（青石村）", "王 明(青石村)", "2、王　明（青石村）"] {
+            assert_eq!(name_and_unit(line), ("王明".to_owned(), "青石村".to_owned()), "{line:?}");
+        }
     }
 
     #[test]

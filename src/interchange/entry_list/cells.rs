@@ -117,7 +117,9 @@ fn split_at_blanks(line: &str) -> Vec<String> {
         let (word, after) = rest.split_at(end);
         let only = cells.len() == 1;
         match cells.last_mut() {
-            Some(last) if only && is_one_hanzi(last) && is_one_hanzi(word) => last.push_str(word),
+            Some(last) if only && is_one_hanzi(last) && is_one_hanzi(before_bracket(word)) => {
+                last.push_str(word)
+            }
             Some(last) if gap == " " && is_latin(last) && is_latin(word) => {
                 last.push(' ');
                 last.push_str(word);
@@ -149,6 +151,11 @@ fn is_after_number(c: char) -> bool {
 
 fn is_comma(c: char) -> bool {
     matches!(c, ',' | '，' | '、' | ';' | '；' | '|')
+}
+
+/// 明 of 明（青石村）.
+fn before_bracket(word: &str) -> &str {
+    word.split(['(', '（']).next().unwrap_or(word)
 }
 
 fn is_one_hanzi(word: &str) -> bool {
