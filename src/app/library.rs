@@ -15,7 +15,7 @@ use super::session::NotDecided;
 use super::shelf::{NotKept, Shelf};
 use super::summary::Summary;
 use crate::browser::listener::Listener;
-use crate::browser::tabs;
+use crate::browser::{storage, tabs};
 use crate::demo;
 use crate::tournament::Tournament;
 use crate::tournament::archive::{self, NotOpened, TournamentId};
@@ -135,6 +135,7 @@ impl Library {
     /// Puts a log on the shelf that is not there yet. Where it cannot be stored it is in
     /// memory, and that is told.
     fn put_new(&self, id: TournamentId, log: &Log) -> Result<TournamentId, NotDecided> {
+        storage::ask_to_persist();
         self.put(&id, log, None)?;
         Ok(id)
     }

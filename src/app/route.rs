@@ -135,6 +135,8 @@ impl Route {
 #[derive(Clone, Copy)]
 pub struct Router {
     route: RwSignal<Route>,
+    /// Counts how often what is shown was to be opened anew.
+    opening: RwSignal<u32>,
     #[allow(dead_code, reason = "it listens until the page is gone")]
     listener: StoredValue<Option<Listener>, LocalStorage>,
 }
@@ -151,12 +153,23 @@ impl Router {
                 page::scroll_to_top();
             }
         });
-        Self { route, listener: StoredValue::new_local(listener) }
+        Self { route, opening: RwSignal::new(0), listener: StoredValue::new_local(listener) }
     }
 
     #[must_use]
     pub fn route(&self) -> Route {
         self.route.get()
+    }
+
+    /// Another number than before when the tournament is to be opened anew.
+    #[must_use]
+    pub fn opening(&self) -> u32 {
+        self.opening.get()
+    }
+
+    /// Opens anew what is shown.
+    pub fn open_anew(&self) {
+        self.opening.update(|opening| *opening += 1);
     }
 
     /// Goes there with a history entry, so that "back" comes back.

@@ -2,6 +2,7 @@
 
 use gloo_storage::errors::StorageError;
 use gloo_storage::{LocalStorage, Storage as _};
+use js_sys::Reflect;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
@@ -79,4 +80,18 @@ fn is_quota(error: &JsValue) -> bool {
 /// The second name is Firefox's.
 fn is_quota_name(name: &str) -> bool {
     matches!(name, "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED")
+}
+
+/// Asks the browser not to clear this site by itself. It may refuse, and some never answer.
+pub fn ask_to_persist() {
+    let Some(window) = web_sys::window() else { return };
+    let navigator = window.navigator();
+    // `navigator.storage` is absent in old browsers and outside secure pages.
+    let known = Reflect::get(&navigator, &"storage".into()).is_ok_and(|storage| storage.is_truthy());
+    if known && let Ok(promise) = navigator.storage().persist() {
+        wasm_bindgen_futures::spawn_local(async move {
+            // Whatever the answer, backups are asked for.
+            let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+        });
+    }
 }

@@ -61,7 +61,8 @@ fn Crashed() -> impl IntoView {
 #[derive(Clone, PartialEq)]
 enum Place {
     Library,
-    Tournament(TournamentId),
+    /// And which opening of it this is.
+    Tournament(TournamentId, u32),
     Unknown(String),
 }
 
@@ -70,12 +71,12 @@ fn Page() -> impl IntoView {
     let router = expect_context::<Router>();
     let place = Memo::new(move |_| match router.route() {
         Route::Library => Place::Library,
-        Route::Tournament { id, .. } => Place::Tournament(id),
+        Route::Tournament { id, .. } => Place::Tournament(id, router.opening()),
         Route::Unknown(address) => Place::Unknown(address),
     });
     move || match place.get() {
         Place::Library => view! { <LibraryFrame /> }.into_any(),
-        Place::Tournament(id) => view! { <TournamentFrame id /> }.into_any(),
+        Place::Tournament(id, _) => view! { <TournamentFrame id /> }.into_any(),
         Place::Unknown(address) => view! { <UnknownFrame address /> }.into_any(),
     }
 }
@@ -200,7 +201,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
     Effect::new(move |before: Option<Screen>| {
         let now = kind.get();
         // The bar is wider than a phone.
-        page::scroll_into_view(icon_of(now));
+        page::scroll_into_view(&rail_id(now));
         if before.is_some_and(|before| before != now) {
             page::focus(MAIN);
         }
@@ -268,6 +269,10 @@ const fn icon_of(screen: Screen) -> &'static str {
     }
 }
 
+fn rail_id(screen: Screen) -> String {
+    format!("rail-{}", icon_of(screen))
+}
+
 #[component]
 fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
     let i18n = use_i18n();
@@ -294,7 +299,7 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
         view! {
             <a
                 class="rail-item"
-                id=icon_of(screen)
+                id=rail_id(screen)
                 href=session.href(screen)
                 aria-current=move || (kind.get() == screen).then_some("page")
             >
@@ -328,9 +333,9 @@ fn Banners(session: Session) -> impl IntoView {
             SaveState::Foreign => Some(td_string!(locale, common.foreign_banner)),
         }
     };
-    let can_save = move || session.save_state() != SaveState::Foreign;
     view! {
         {move || {
+            let can_save = session.save_state() != SaveState::Foreign;
             trouble().map(|text| {
                 view! {
                     <Banner kind=BannerKind::Error text=text>
@@ -338,7 +343,7 @@ fn Banners(session: Session) -> impl IntoView {
                             <Icon name="download" />
                             <span>{t!(i18n, common.export)}</span>
                         </button>
-                        {can_save().then(|| view! {
+                        {can_save.then(|| view! {
                             <button type="button" class="btn" on:click=move |_| session.save_again()>
                                 {t!(i18n, common.retry)}
                             </button>

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test says what it relies on")]
 
 mod library;
+mod route;
 mod session;
 mod storage;
 mod tablet;

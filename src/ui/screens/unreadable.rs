@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::library::{Library, Rescue};
 use crate::app::notices::{Notice, Notices};
-use crate::app::route::{Route, Router, Screen};
+use crate::app::route::{Route, Router};
 use crate::app::shelf::NotKept;
 use crate::app::summary::Summary;
 use crate::tournament::archive::{NotOpened, TournamentId};
@@ -36,9 +36,7 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
         let id = id.clone();
         let restore = move |_| {
             if library.rescue(&id, rescue) {
-                // Away and back, so that it is opened anew.
-                router.replace(&Route::Library);
-                router.go(&Route::to(&id, Screen::Overview));
+                router.open_anew();
             } else {
                 notices.tell(Notice::NotKept(NotKept::Full));
             }
@@ -51,7 +49,7 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
             }
         };
         view! {
-            <div class="card row row-spread">
+            <div class="card"><div class="row row-spread">
                 <span>{what}</span>
                 <button type="button" class="btn" on:click=restore>
                     {move || match rescue {
@@ -59,7 +57,7 @@ pub fn Unreadable(id: TournamentId, why: NotOpened) -> impl IntoView {
                         Rescue::Salvaged => t_string!(i18n, common.restore_salvaged),
                     }}
                 </button>
-            </div>
+            </div></div>
         }
     };
     view! {
