@@ -10,8 +10,8 @@ use super::refusal::Refusal;
 use super::regulations::PlayoffDraw;
 use super::round::{GameResult, Pairing, PlayedSides, Table};
 use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
-use bracket::Slot;
 
+pub use bracket::Slot;
 pub use seeding::{correction_refused, equal_qualifiers, qualifiers, seeds_outdated, seeds_would_change};
 
 /// A game of the play-off: round from 1, board from 1. Of the last round, board 1 is the

@@ -76,8 +76,21 @@ impl Playoff {
         Some(out)
     }
 
+    /// Who meets in a game of the bracket, last seed first; nobody known for any other game.
+    #[must_use]
+    pub fn seats(&self, game: PlayoffGame, draw: PlayoffDraw) -> [Slot; 2] {
+        if self.bracket().contains(&game) { self.sides_of(game, draw) } else { [Slot::Open; 2] }
+    }
+
+    /// Who goes through from a game of the bracket, or wins the last one.
+    #[must_use]
+    pub fn goes_through(&self, game: PlayoffGame, draw: PlayoffDraw) -> Slot {
+        if self.bracket().contains(&game) { self.settled(game, draw).winner } else { Slot::Open }
+    }
+
     /// All games there can be, in order.
-    pub(super) fn bracket(&self) -> Vec<PlayoffGame> {
+    #[must_use]
+    pub fn bracket(&self) -> Vec<PlayoffGame> {
         (1..=self.rounds())
             .flat_map(|round| (1..=self.boards(round)).map(move |board| PlayoffGame { round, board }))
             .collect()
@@ -177,7 +190,7 @@ impl Playoff {
 
 /// A seat of the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slot {
+pub enum Slot {
     /// Not known yet.
     Open,
     /// Nobody came through (K5).
@@ -186,7 +199,8 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    pub(super) const fn player(self) -> Option<PlayerId> {
+    #[must_use]
+    pub const fn player(self) -> Option<PlayerId> {
         match self {
             Self::Player(player) => Some(player),
             Self::Open | Self::Nobody => None,
