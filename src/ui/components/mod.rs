@@ -7,6 +7,7 @@ mod layout;
 mod menu;
 mod people;
 mod segmented;
+mod sharing;
 mod table_card;
 mod toast;
 
@@ -17,6 +18,7 @@ pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
 pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
 pub use segmented::Segmented;
+pub use sharing::{CopyButton, PrintButton};
 pub use table_card::{ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special};
 pub use toast::Toasts;
 

@@ -3,11 +3,13 @@
 
 mod decisions;
 mod pairing;
+mod ranking;
 mod refusals;
 mod terms;
 mod time;
 
 pub use pairing::{relaxation, relaxed};
+pub use ranking::{better_first, explained, order, outcome, separation, value};
 pub use refusals::{not_kept, not_opened};
 pub use terms::{criterion, entry_kind, field, game, presence, result, result_or_none, screen, side, stage};
 pub use time::{clock_time, day, when};

@@ -1,0 +1,43 @@
+//! What leaves the screen as it is: a text for the chat group, and paper.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::Icon;
+use crate::app::i18n::{t, td_string, use_i18n};
+use crate::app::notices::Notices;
+use crate::app::{clipboard, page};
+
+/// Copies what `text` says when it is pressed, and tells whether it worked.
+#[component]
+pub fn CopyButton(#[prop(into)] text: Callback<(), String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let notices = expect_context::<Notices>();
+    let copy = move |_| {
+        let (text, locale) = (text.run(()), i18n.get_locale_untracked());
+        spawn_local(async move {
+            if clipboard::copy(&text).await {
+                notices.say(td_string!(locale, common.copied));
+            } else {
+                notices.fail(td_string!(locale, common.not_copied));
+            }
+        });
+    };
+    view! {
+        <button type="button" class="btn" on:click=copy>
+            <Icon name="copy" />
+            <span>{t!(i18n, common.copy_for_chat)}</span>
+        </button>
+    }
+}
+
+#[component]
+pub fn PrintButton() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button type="button" class="btn" on:click=move |_| page::print()>
+            <Icon name="papers" />
+            <span>{t!(i18n, common.print)}</span>
+        </button>
+    }
+}
