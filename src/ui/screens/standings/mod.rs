@@ -1,0 +1,196 @@
+//! 名次: the ranking now or after any round, the criteria in force in words, and what puts
+//! each player above the next.
+
+mod chat;
+mod sheet;
+mod table;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::regulations::Criterion;
+use crate::tournament::standings::Standings as Ranking;
+use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
+use crate::ui::words;
+use sheet::PlayerSheet;
+use table::RankingTable;
+
+/// Without a round: the ranking that prizes follow, as known now.
+#[component]
+pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let shown = Memo::new(move |_| match round.get() {
+        None => session.final_ranking(),
+        Some(after) => Arc::new(session.standings_after(after)),
+    });
+    let opened = RwSignal::new(None::<PlayerId>);
+    let sought = RwSignal::new(String::new());
+    let lead = Signal::derive(move || lead(i18n.get_locale(), &shown.get()));
+    let provisional =
+        move || provisional(i18n.get_locale(), &session.tournament(), &shown.get(), round.get());
+    let is_empty = Memo::new(move |_| shown.with(|shown| shown.rows.is_empty()));
+    let text = move |()| {
+        chat::standings(
+            i18n.get_locale_untracked(),
+            &session.tournament_untracked(),
+            &shown.get_untracked(),
+            untrack(provisional),
+        )
+    };
+    view! {
+        <ScreenHead title=Signal::derive(move || t_string!(i18n, standings.title).to_owned()) lead>
+            <Show when=move || !is_empty.get()>
+                <CopyButton text=Callback::new(text) />
+                <PrintButton />
+            </Show>
+        </ScreenHead>
+        <Show
+            when=move || !is_empty.get()
+            fallback=move || {
+                view! {
+                    <EmptyState
+                        piece=Signal::derive(move || t_string!(i18n, standings.empty_piece).to_owned())
+                        title=Signal::derive(move || t_string!(i18n, standings.empty).to_owned())
+                        text=Signal::derive(move || t_string!(i18n, standings.empty_text).to_owned())
+                    >
+                        <a class="btn" href=session.href(Screen::Lots)>
+                            <Icon name="lots" />
+                            <span>{t!(i18n, lots.title)}</span>
+                        </a>
+                    </EmptyState>
+                }
+            }
+        >
+            <Rounds round />
+            <div class="stack-s">
+                {move || provisional().map(|why| view! { <p><span class="provisional">{why}</span></p> })}
+                <Criteria />
+            </div>
+            <div class="filter-bar">
+                <div class="search">
+                    <Icon name="search" />
+                    <input
+                        class="input"
+                        type="search"
+                        autocomplete="off"
+                        aria-label=move || t_string!(i18n, standings.find)
+                        placeholder=move || t_string!(i18n, standings.find)
+                        prop:value=sought
+                        on:input=move |event| sought.set(event_target_value(&event))
+                    />
+                </div>
+            </div>
+            <RankingTable shown sought opened />
+        </Show>
+        <Show when=move || opened.get().is_some()>
+            <PlayerSheet opened shown />
+        </Show>
+    }
+}
+
+/// After which round; the newest first.
+#[component]
+fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let published =
+        Memo::new(move |_| session.tournament().rounds.iter().map(|r| r.number).collect::<Vec<_>>());
+    let tab = move |after: Option<RoundNumber>| {
+        let words = move || match after {
+            None => t_string!(i18n, standings.now).to_owned(),
+            Some(after) => t_string!(i18n, standings.after_round, round = after.0),
+        };
+        view! {
+            <a
+                class="tab"
+                href=session.href(Screen::Standings(after))
+                aria-current=move || (round.get() == after).then_some("page")
+            >
+                {words}
+            </a>
+        }
+    };
+    view! {
+        <nav class="tabs" aria-label=move || t_string!(i18n, standings.rounds)>
+            {tab(None)} {move || published.get().into_iter().rev().map(|after| tab(Some(after))).collect_view()}
+        </nav>
+    }
+}
+
+/// What is compared, in turn: halls know two lists by habit, so the one in force is named.
+#[component]
+fn Criteria() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let criteria = Memo::new(move |_| session.tournament().regulations.ranking.criteria.clone());
+    let name = move || {
+        let locale = i18n.get_locale();
+        td_string!(locale, standings.order_in_force, name = criteria.with(|all| words::order(locale, all)))
+    };
+    let explained = move |by: Criterion| {
+        view! {
+            <div>
+                <dt>{move || words::criterion(i18n.get_locale(), by)}</dt>
+                <dd>{move || words::explained(i18n.get_locale(), by)}</dd>
+            </div>
+        }
+    };
+    view! {
+        <details class="explained">
+            <summary>{name}</summary>
+            <dl>
+                <div>
+                    <dt>{t!(i18n, standings.points)}</dt>
+                    <dd>{t!(i18n, standings.points_explained)}</dd>
+                </div>
+                {move || criteria.get().into_iter().map(explained).collect_view()}
+            </dl>
+        </details>
+        <ol class="legend" aria-label=move || t_string!(i18n, standings.compared_in_turn)>
+            <li>{t!(i18n, standings.points)}</li>
+            {move || {
+                let in_words = move |by| view! { <li>{move || words::better_first(i18n.get_locale(), by)}</li> };
+                criteria.get().into_iter().map(in_words).collect_view()
+            }}
+        </ol>
+    }
+}
+
+fn lead(locale: Locale, shown: &Ranking) -> String {
+    let Some(after) = shown.after else {
+        return td_string!(locale, standings.lead_lots).to_owned();
+    };
+    if shown.rows.iter().any(|row| row.playoff) {
+        return td_string!(locale, standings.lead_playoff, round = after.0);
+    }
+    td_string!(locale, standings.lead_round, round = after.0, count = shown.rows.len())
+}
+
+/// What is still missing before this ranking is final.
+fn provisional(
+    locale: Locale,
+    tournament: &Tournament,
+    shown: &Ranking,
+    round: Option<RoundNumber>,
+) -> Option<String> {
+    if !shown.provisional {
+        return None;
+    }
+    let counted = tournament.rounds.iter().filter(|r| Some(r.number) <= shown.after && !r.is_complete());
+    let missing = counted.map(|round| {
+        td_string!(locale, standings.missing_tables, round = round.number.0, count = round.missing())
+    });
+    let unpublished = round.filter(|round| shown.after != Some(*round));
+    let unpublished = unpublished.map(|round| td_string!(locale, standings.not_published, round = round.0));
+    let mut why: Vec<String> = missing.chain(unpublished).collect();
+    let playoff = tournament.playoff.as_ref().filter(|playoff| round.is_none() && !playoff.is_complete());
+    why.extend(playoff.map(|_| td_string!(locale, standings.playoff_open).to_owned()));
+    Some(td_string!(locale, standings.provisional, why = why.join(td_string!(locale, common.and))))
+}
