@@ -4,7 +4,7 @@ use super::{NOBODY, Solver};
 use crate::tournament::pairing::wide::Wide;
 
 /// What the blossoms around two nodes rebate.
-pub(super) struct Nests<'a, const WORDS: usize> {
+pub struct Nests<'a, const WORDS: usize> {
     /// Depth from 1 and sum of rebates, by blossom.
     around: Vec<(usize, Wide<WORDS>)>,
     parent: &'a [usize],
