@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use super::device;
 use super::notices::{Notice, Notices};
 use super::session::NotDecided;
-use super::shelf::{NotKept, Shelf};
+use super::shelf::{Kept, NotKept, Shelf};
 use super::summary::Summary;
 use crate::browser::listener::Listener;
 use crate::browser::{storage, tabs};
@@ -26,7 +26,7 @@ use crate::tournament::regulations::Regulations;
 /// A tournament read from the shelf.
 #[derive(Clone, Debug)]
 pub struct OnShelf {
-    pub text: String,
+    pub kept: Kept,
     pub log: Log,
     pub tournament: Tournament,
 }
@@ -104,9 +104,9 @@ impl Library {
     /// # Errors
     /// [`CannotOpen`].
     pub fn read(&self, id: &TournamentId) -> Result<OnShelf, CannotOpen> {
-        let text = self.shelf.text(id).ok_or(CannotOpen::Missing)?;
-        let (archive, tournament) = archive::read(&text).map_err(CannotOpen::Unreadable)?;
-        Ok(OnShelf { text, log: archive.log, tournament })
+        let kept = self.shelf.get(id).ok_or(CannotOpen::Missing)?;
+        let (archive, tournament) = archive::read(&kept.text).map_err(CannotOpen::Unreadable)?;
+        Ok(OnShelf { kept, log: archive.log, tournament })
     }
 
     /// # Errors
@@ -163,7 +163,7 @@ impl Library {
     fn decide(&self, id: &TournamentId, decision: Decision) -> Result<(), NotDecided> {
         let mut shelved = self.read(id).map_err(|_| NotDecided::Unreadable)?;
         shelved.log.append(device::tablet(), device::now(), Line::Decided(decision))?;
-        self.put(id, &shelved.log, Some(&shelved.text))
+        self.put(id, &shelved.log, shelved.kept.seen.as_deref())
     }
 
     /// The title stands in the regulations, so renaming is a decision.

@@ -73,7 +73,7 @@ pub struct Session {
     library: Library,
     notices: Notices,
     opened: RwSignal<Opened>,
-    /// The text this tab last read or stored.
+    /// What this tab knows to stand in the storage.
     seen: StoredValue<Option<String>>,
     save_state: RwSignal<SaveState>,
     holder: RwSignal<Holder>,
@@ -108,8 +108,10 @@ impl Session {
             library,
             notices,
             opened,
-            seen: StoredValue::new(Some(shelved.text)),
-            save_state: RwSignal::new(SaveState::Saved(changed)),
+            seen: StoredValue::new(shelved.kept.seen),
+            save_state: RwSignal::new(
+                shelved.kept.unsaved.map_or(SaveState::Saved(changed), SaveState::NotSaved),
+            ),
             holder: RwSignal::new(Holder::ThisTab),
             backup: RwSignal::new(shelf.summary(id).and_then(|summary| summary.backup)),
             sheets: derived(opened, score_sheets),

@@ -54,8 +54,28 @@ fn damaged_key(id: &TournamentId) -> String {
 
 #[derive(Clone, Copy)]
 pub struct Shelf {
-    /// What could not be stored.
-    unsaved: StoredValue<BTreeMap<TournamentId, (String, Summary)>>,
+    unsaved: StoredValue<BTreeMap<TournamentId, Unsaved>>,
+}
+
+/// What could not be stored.
+#[derive(Clone)]
+struct Unsaved {
+    text: String,
+    summary: Summary,
+    /// What stood in the storage then.
+    seen: Option<String>,
+    why: NotKept,
+}
+
+/// A tournament as it stands on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The newest text, from memory if it could not be stored.
+    pub text: String,
+    /// What this tab knows to stand in the storage.
+    pub seen: Option<String>,
+    /// Why the text is in memory only, if it is.
+    pub unsaved: Option<NotKept>,
 }
 
 impl Default for Shelf {
@@ -65,12 +85,21 @@ impl Default for Shelf {
 }
 
 impl Shelf {
-    /// The newest text, from memory if it could not be stored.
+    #[must_use]
+    pub fn get(&self, id: &TournamentId) -> Option<Kept> {
+        let in_memory = self.unsaved.with_value(|unsaved| unsaved.get(id).cloned());
+        match in_memory {
+            Some(Unsaved { text, seen, why, .. }) => Some(Kept { text, seen, unsaved: Some(why) }),
+            None => {
+                let text = storage::text(&key(id))?;
+                Some(Kept { seen: Some(text.clone()), text, unsaved: None })
+            }
+        }
+    }
+
     #[must_use]
     pub fn text(&self, id: &TournamentId) -> Option<String> {
-        self.unsaved
-            .with_value(|unsaved| unsaved.get(id).map(|(text, _)| text.clone()))
-            .or_else(|| storage::text(&key(id)))
+        self.get(id).map(|kept| kept.text)
     }
 
     /// Whether something is in memory only.
@@ -102,10 +131,13 @@ impl Shelf {
                 Ok(())
             }
             Err(error) => {
+                let why = NotKept::from(error);
+                let (text, summary) = (text.to_owned(), summary.clone());
+                let entry = Unsaved { text, summary, seen: standing, why };
                 self.unsaved.update_value(|unsaved| {
-                    unsaved.insert(id.clone(), (text.to_owned(), summary.clone()));
+                    unsaved.insert(id.clone(), entry);
                 });
-                Err(error.into())
+                Err(why)
             }
         }
     }
@@ -140,7 +172,7 @@ impl Shelf {
 
     #[must_use]
     pub fn summary(&self, id: &TournamentId) -> Option<Summary> {
-        let unsaved = self.unsaved.with_value(|unsaved| unsaved.get(id).map(|(_, summary)| summary.clone()));
+        let unsaved = self.unsaved.with_value(|unsaved| unsaved.get(id).map(|entry| entry.summary.clone()));
         unsaved.or_else(|| storage::value(&format!("{SUMMARIES}{}", id.0)))
     }
 

@@ -102,8 +102,12 @@ fn what_there_is_no_room_for_stays_in_memory_until_there_is() {
     assert_eq!(session.tournament_untracked().roster.players().len(), 400);
     assert_eq!(session.save_state(), SaveState::NotSaved(NotKept::Full));
     assert!(tablet.shelf.has_unsaved());
-    // Closed and opened again without a reload: still there.
-    assert_eq!(tablet.open(&id).tournament_untracked().roster.players().len(), 400);
+    // Closed and opened again without a reload: still there, and it can be gone on with.
+    let session = tablet.open(&id);
+    assert_eq!(session.tournament_untracked().roster.players().len(), 400);
+    assert_eq!(session.save_state(), SaveState::NotSaved(NotKept::Full));
+    assert!(session.decide_or_tell(Decision::CheckInClosed));
+    assert!(session.decide_or_tell(Decision::CheckInReopened));
     // What is stored is whole, only older.
     let stored = storage::text(&shelf::key(&id)).expect("it stands there");
     assert_eq!(archive::read(&stored).expect("it is whole").1.roster.players().len(), 0);
@@ -145,4 +149,34 @@ fn what_another_tab_has_written_is_not_overwritten() {
     assert_eq!(storage::text(&shelf::key(&id)), Some(theirs));
     assert_eq!(*session.log(), log);
     session.decide(Decision::CheckInReopened).expect("now it knows what stands there");
+}
+
+#[wasm_bindgen_test]
+fn without_any_storage_the_work_goes_on_in_memory_and_that_is_told() {
+    let window = web_sys::window().expect("a window");
+    let denied = js_sys::Object::new();
+    let set = |key: &str, value: wasm_bindgen::JsValue| {
+        js_sys::Reflect::set(&denied, &key.into(), &value).expect("an object takes it");
+    };
+    set("get", js_sys::Function::new_no_args("throw new Error('denied')").into());
+    set("configurable", true.into());
+    let name = "localStorage".into();
+    let as_it_was = js_sys::Object::get_own_property_descriptor(&window, &name);
+    js_sys::Object::define_property(&window, &name, &denied);
+
+    let tablet = Tablet::new();
+    let id = tablet.create();
+    let told = tablet.notices.latest().map(|(_, notice)| notice);
+    let session = tablet.open(&id);
+    let state = session.save_state();
+    let decided = session.decide(Decision::CheckInClosed);
+    let lines = tablet.library.summaries().first().map(|summary| summary.lines);
+    js_sys::Object::define_property(&window, &name, &as_it_was.into());
+
+    assert_eq!(told, Some(Notice::NotKept(NotKept::Unavailable)));
+    assert_eq!(state, SaveState::NotSaved(NotKept::Unavailable));
+    assert_eq!((decided, lines), (Ok(()), Some(2)));
+    // The storage is back, as far as this page is concerned.
+    session.save_again();
+    assert!(storage::text(&shelf::key(&id)).is_some() && !tablet.shelf.has_unsaved());
 }

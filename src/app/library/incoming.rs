@@ -67,7 +67,7 @@ impl Library {
                 let standing = self.read(id).map_err(|_| NotDecided::Unreadable)?;
                 let aside = self.put_new(device::new_tournament_id(), &standing.log)?;
                 self.delete(&aside);
-                self.put(id, &incoming.archive.log, Some(&standing.text))?;
+                self.put(id, &incoming.archive.log, standing.kept.seen.as_deref())?;
                 Ok(id.clone())
             }
         }

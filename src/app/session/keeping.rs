@@ -77,10 +77,10 @@ impl Session {
         };
         let changed = shelved.log.entries().last().map_or(Timestamp(0), |entry| entry.at);
         self.save_state.set(SaveState::Saved(changed));
-        if self.seen.with_value(|seen| seen.as_deref() == Some(shelved.text.as_str())) {
+        if self.seen.with_value(|seen| *seen == shelved.kept.seen) {
             return;
         }
-        self.seen.set_value(Some(shelved.text));
+        self.seen.set_value(shelved.kept.seen);
         self.opened.set(Opened { log: Arc::new(shelved.log), tournament: Arc::new(shelved.tournament) });
     }
 }

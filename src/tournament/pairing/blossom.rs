@@ -8,6 +8,7 @@
 //! has moved since is reckoned only when it is asked for.
 
 mod cycles;
+mod nests;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -130,47 +131,42 @@ impl<const WORDS: usize> Solver<WORDS> {
         })
     }
 
-    /// The rebates of all blossoms around both.
-    pub fn rebates(&self, a: usize, b: usize) -> Wide<WORDS> {
-        let mut sum = Wide::ZERO;
-        if self.top[a] == self.top[b] {
-            let mut around = self.parent[a];
-            while around != NOBODY {
-                if self.members[around].contains(&b) {
-                    sum += self.rebate[around];
-                }
-                around = self.parent[around];
-            }
-        }
-        sum
-    }
-
-    /// Adds edges between searches. Blossoms are dissolved into the prices, and whoever the
-    /// new edges make too dear is cheapened and matched anew.
+    /// Adds edges between searches. What a new edge makes too dear is cheapened, without its
+    /// blossom, and matched anew.
     pub fn add(&mut self, edges: Vec<Edge<WORDS>>) {
-        self.dissolve();
         for edge in edges {
             let (a, b) = edge.ends;
             self.incident[a].push(self.edges.len());
             self.incident[b].push(self.edges.len());
             self.edges.push(edge);
-            let slack = edge.cost - self.price[a] - self.price[b];
-            if slack.is_negative() {
-                self.price[a] += slack;
+            if self.too_dear(&edge).is_some() {
+                self.dissolve(self.top[a]);
+                if let Some(slack) = self.too_dear(&edge) {
+                    self.price[a] += slack;
+                }
             }
         }
-        let before = std::mem::replace(&mut self.mate, vec![NOBODY; self.count]);
-        for edge in &self.edges {
-            let (a, b) = edge.ends;
-            if before[a] == b && edge.cost == self.price[a] + self.price[b] {
-                (self.mate[a], self.mate[b]) = (b, a);
+        for Edge { ends: (a, b), cost } in &self.edges {
+            let together = self.top[*a] == self.top[*b];
+            if self.mate[*a] == *b && !together && *cost != self.price[*a] + self.price[*b] {
+                (self.mate[*a], self.mate[*b]) = (NOBODY, NOBODY);
             }
         }
         for node in 0..self.count {
-            if self.mate[node] == NOBODY {
+            if self.mate[node] == NOBODY && self.top[node] == node {
                 self.match_greedily(node);
             }
         }
+    }
+
+    /// The slack of an edge that costs less than the prices of its ends.
+    fn too_dear(&self, edge: &Edge<WORDS>) -> Option<Wide<WORDS>> {
+        let (a, b) = edge.ends;
+        let mut slack = edge.cost - self.price[a] - self.price[b];
+        if self.top[a] == self.top[b] {
+            slack += self.nests().rebates(a, b);
+        }
+        slack.is_negative().then_some(slack)
     }
 
     /// Raises the price of a single node as far as its edges allow.
@@ -187,24 +183,6 @@ impl<const WORDS: usize> Solver<WORDS> {
             self.mate[node] = other;
             self.mate[other] = node;
         }
-    }
-
-    /// Half a rebate off the price of every member leaves slacks within as they are.
-    fn dissolve(&mut self) {
-        for blossom in self.count..2 * self.count {
-            for at in 0..self.members[blossom].len() {
-                let member = self.members[blossom][at];
-                if member < self.count {
-                    self.price[member] -= self.rebate[blossom].half();
-                    self.top[member] = member;
-                    self.parent[member] = NOBODY;
-                }
-            }
-            self.members[blossom].clear();
-            self.rebate[blossom] = Wide::ZERO;
-            self.parent[blossom] = NOBODY;
-        }
-        self.unused = (self.count..2 * self.count).rev().collect();
     }
 
     /// Matches everybody at least cost.
@@ -234,7 +212,7 @@ impl<const WORDS: usize> Solver<WORDS> {
         self.clock = Wide::ZERO;
         self.limit = None;
         self.ahead.clear();
-        self.make_outer(root, (NOBODY, NOBODY));
+        self.make_outer(self.top[root], (NOBODY, NOBODY));
         while let Some(Reverse((time, happening))) = self.ahead.pop() {
             self.clock = time;
             match happening {
@@ -249,7 +227,7 @@ impl<const WORDS: usize> Solver<WORDS> {
                     match self.label[to] {
                         Label::Inner => {}
                         Label::Outer => self.shrink(outer, other),
-                        Label::None if self.mate[other] == NOBODY => {
+                        Label::None if self.is_single(to) => {
                             self.augment(outer, other);
                             return true;
                         }
@@ -267,6 +245,10 @@ impl<const WORDS: usize> Solver<WORDS> {
             }
         }
         false
+    }
+
+    fn is_single(&self, top: usize) -> bool {
+        self.mate[self.base[top]] == NOBODY
     }
 
     fn moved(&self, node: usize) -> Wide<WORDS> {
@@ -368,7 +350,7 @@ impl<const WORDS: usize> Solver<WORDS> {
             if self.due[to].replace(time).is_none() {
                 self.labelled.push(to);
             }
-            if self.mate[other] == NOBODY {
+            if self.is_single(to) {
                 self.limit = Some(time);
             }
             self.expect(time, Happening::Tight(edge));

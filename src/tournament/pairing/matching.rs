@@ -45,6 +45,9 @@ pub(super) trait Pairs {
     /// Nodes of equal score stand together in one band, the bands in order. A node without a
     /// band may go with anybody.
     fn band(&self, node: usize) -> Option<usize>;
+    /// From 0: pairs are looked for in every kind. Who has had red too often, and who black,
+    /// are of different kinds: each would rather meet the other, but there may be too few.
+    fn kind(&self, node: usize) -> usize;
     /// Writes the cost list of a pair, the smaller node first; `false` if the two may not meet.
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool;
 }
@@ -62,7 +65,7 @@ pub(super) fn cheapest(count: usize, layout: &Layout, pairs: &impl Pairs) -> Opt
 
 /// So many of the cheapest pairs of a node are looked at first: in its own band, in the next,
 /// in the one after that.
-const FIRST_LOOK: [usize; 3] = [8, 4, 2];
+const FIRST_LOOK: [usize; 3] = [20, 6, 2];
 /// So many pairs of a node are added at a time.
 const SECOND_LOOK: usize = 6;
 
@@ -107,9 +110,11 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
 
     fn first_look(&self) -> Vec<Edge<WORDS>> {
         let mut edges = Vec::new();
-        let mut near: Vec<[Shortlist<WORDS>; 5]> = Vec::new();
-        near.resize_with(self.count, Default::default);
         let bands: Vec<_> = (0..self.count).map(|node| self.pairs.band(node)).collect();
+        let kinds: Vec<_> = (0..self.count).map(|node| self.pairs.kind(node)).collect();
+        let most_kinds = kinds.iter().max().map_or(0, |kind| kind + 1);
+        let mut near: Vec<Shortlist<WORDS>> = Vec::new();
+        near.resize_with(self.count * 5 * most_kinds, Default::default);
         for a in 0..self.count {
             for b in a + 1..self.count {
                 let (Some(of_a), Some(of_b)) = (bands[a], bands[b]) else {
@@ -120,15 +125,14 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
                 if let Some(&most) = self.first_look.get(apart)
                     && let Some(cost) = self.cost(a, b)
                 {
-                    near[a][2 + apart].offer(cost, b, most);
-                    near[b][2 - apart].offer(cost, a, most);
+                    near[(5 * a + 2 + apart) * most_kinds + kinds[b]].offer(cost, b, most);
+                    near[(5 * b + 2 - apart) * most_kinds + kinds[a]].offer(cost, a, most);
                 }
             }
         }
-        for (a, lists) in near.into_iter().enumerate() {
-            for (cost, b) in lists.into_iter().flat_map(|list| list.0) {
-                edges.push(Edge { ends: (a.min(b), a.max(b)), cost });
-            }
+        for (at, list) in near.into_iter().enumerate() {
+            let a = at / (5 * most_kinds);
+            edges.extend(list.0.into_iter().map(|(cost, b)| Edge { ends: (a.min(b), a.max(b)), cost }));
         }
         edges.sort_by_key(|edge| edge.ends);
         edges.dedup_by_key(|edge| edge.ends);
@@ -138,13 +142,14 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
     /// Pairs that cost less than the prices of the two: none of them means that nothing is
     /// cheaper than the matching.
     fn cheaper(&self, solver: &Solver<WORDS>) -> Vec<Edge<WORDS>> {
+        let nests = solver.nests();
         let mut edges = Vec::new();
         for a in 0..self.count {
             let mut cheapest = Shortlist::default();
             for b in a + 1..self.count {
                 let Some(cost) = self.cost(a, b) else { continue };
                 let slack = cost - solver.price(a) - solver.price(b);
-                if slack.is_negative() && (slack + solver.rebates(a, b)).is_negative() {
+                if slack.is_negative() && (slack + nests.rebates(a, b)).is_negative() {
                     cheapest.offer(slack, b, SECOND_LOOK);
                 }
             }
@@ -273,6 +278,10 @@ mod tests {
     impl Pairs for Graph {
         fn band(&self, node: usize) -> Option<usize> {
             self.bands[node]
+        }
+
+        fn kind(&self, node: usize) -> usize {
+            node % 3
         }
 
         fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {

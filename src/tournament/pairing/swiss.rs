@@ -231,6 +231,15 @@ impl Pairs for CostList<'_> {
         self.group_of.get(seat).copied()
     }
 
+    fn kind(&self, seat: usize) -> usize {
+        let Some(contender) = self.field.contenders.get(seat) else { return 0 };
+        match contender.difference {
+            ..0 => 0,
+            0 => 1,
+            1.. => 2,
+        }
+    }
+
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
         if b == self.field.len() {
             let may = self.rules.bye(a);

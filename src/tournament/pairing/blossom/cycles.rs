@@ -119,6 +119,7 @@ impl<const WORDS: usize> Solver<WORDS> {
     /// Matches along the tree from the root to a single node.
     pub(super) fn augment(&mut self, outer: usize, single: usize) {
         let (mut own, mut other) = (outer, single);
+        self.rebase(self.top[single], single);
         self.mate[single] = outer;
         loop {
             let top = self.top[own];
