@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::app::session::Session;
+
 /// A picture of `public/icons.svg`; what it means must be said beside it.
 #[component]
 pub fn Icon(name: &'static str) -> impl IntoView {
@@ -19,9 +21,13 @@ pub fn ScreenHead(
     #[prop(into, optional)] lead: Option<Signal<String>>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
+    // The bar above the screen is not printed, so paper says here what event it is.
+    let event =
+        use_context::<Session>().map(|session| move || session.tournament().regulations.event.title.clone());
     view! {
         <div class="screen-head">
             <div class="words">
+                {event.map(|event| view! { <p class="only-print" translate="no">{event}</p> })}
                 <h1>{title}</h1>
                 {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
             </div>

@@ -26,7 +26,12 @@ impl Words<'_> {
             }
             Refusal::NobodyEntered => td_string!(locale, words.refusals.nobody_entered).to_owned(),
             Refusal::UnknownPlayer(id) => {
-                td_string!(locale, words.refusals.unknown_player, id = id.to_string())
+                let known = self.tournament.roster.get(*id).map(|_| self.player(*id));
+                td_string!(
+                    locale,
+                    words.refusals.unknown_player,
+                    id = known.unwrap_or_else(|| id.to_string())
+                )
             }
             Refusal::EnteredTwice(id) => {
                 td_string!(locale, words.refusals.entered_twice, who = self.player(*id))

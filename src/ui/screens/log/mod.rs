@@ -118,7 +118,7 @@ fn Filters(all: Memo<Arc<Timeline>>, kind: RwSignal<Option<Kind>>) -> impl IntoV
                 on:click=move |_| kind.set(of)
             >
                 {words}
-                <span class="count">{count}</span>
+                {(of == Some(Kind::Struck)).then(|| view! { <span class="count">{count}</span> })}
             </button>
         }
     };

@@ -14,6 +14,7 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::regulations::Criterion;
+use crate::tournament::stage::{Stage, stage};
 use crate::tournament::standings::Standings as Ranking;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
@@ -102,8 +103,10 @@ fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     let session = expect_context::<Session>();
     let published =
         Memo::new(move |_| session.tournament().rounds.iter().map(|r| r.number).collect::<Vec<_>>());
+    let finished = Memo::new(move |_| stage(&session.tournament()) == Stage::Finished);
     let tab = move |after: Option<RoundNumber>| {
         let words = move || match after {
+            None if finished.get() => t_string!(i18n, standings.at_the_end).to_owned(),
             None => t_string!(i18n, standings.now).to_owned(),
             Some(after) => t_string!(i18n, standings.after_round, round = after.0),
         };
@@ -137,7 +140,7 @@ fn Criteria() -> impl IntoView {
     let explained = move |by: Criterion| {
         view! {
             <div>
-                <dt>{move || words::criterion(i18n.get_locale(), by)}</dt>
+                <dt>{move || words::better_first(i18n.get_locale(), by)}</dt>
                 <dd>{move || words::explained(i18n.get_locale(), by)}</dd>
             </div>
         }

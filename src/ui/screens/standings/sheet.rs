@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::score_sheet::{Entry, RoundScore, outcome_for};
@@ -69,8 +69,7 @@ pub fn PlayerSheet(opened: RwSignal<Option<PlayerId>>, shown: Memo<Arc<Standings
     let last = move || shown.with(|shown| shown.rows.last().map(|row| row.player)) == opened.get();
     view! {
         <Dialog title width=DialogWidth::Wide on_close=move |()| opened.set(None)>
-            {content}
-            <div class="dialog-acts">
+            <div class="row">
                 <button type="button" class="btn" disabled=first on:click=move |_| step(Back::Yes)>
                     <Icon name="up" />
                     <span>{t!(i18n, standings.sheet.previous)}</span>
@@ -79,10 +78,8 @@ pub fn PlayerSheet(opened: RwSignal<Option<PlayerId>>, shown: Memo<Arc<Standings
                     <Icon name="down" />
                     <span>{t!(i18n, standings.sheet.next)}</span>
                 </button>
-                <button type="button" class="btn" on:click=move |_| opened.set(None)>
-                    {move || t_string!(i18n, common.close)}
-                </button>
             </div>
+            {content}
         </Dialog>
     }
 }
@@ -145,7 +142,7 @@ fn line(locale: Locale, tournament: &Tournament, score: &RoundScore) -> impl Int
             <th class="num" scope="row">{score.round.0}</th>
             <td class="name" translate="no">{opponent.1}<small>{opponent.0}</small></td>
             <td>{side}</td>
-            <td>{outcome.0} " " <small class="faint">{outcome.1}</small></td>
+            <td class="nowrap">{outcome.0} " " <small class="faint">{outcome.1}</small></td>
             <td class="num">{score.points.0}</td>
             <td class="num">{score.total.0}</td>
         </tr>
