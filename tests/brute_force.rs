@@ -276,7 +276,7 @@ fn plan(seed: u64) -> Plan {
 #[test]
 fn no_pairing_of_a_small_field_is_better_than_the_proposal() {
     let (mut paired, mut blocked) = (0, 0);
-    for seed in 0..160 {
+    for seed in 0..90 {
         let plan = plan(seed);
         let mut event = Event::new(&plan);
         while event.tournament.rounds.len() < plan.rounds.into() && event.play_round() {
@@ -299,13 +299,13 @@ fn no_pairing_of_a_small_field_is_better_than_the_proposal() {
             }
         }
     }
-    assert!(paired > 1000 && blocked > 100, "{paired} paired, {blocked} blocked");
+    assert!(paired > 600 && blocked > 50, "{paired} paired, {blocked} blocked");
 }
 
 #[test]
 fn what_is_said_to_help_helps_and_nothing_milder_does() {
     let mut helped = 0;
-    for seed in 500..620 {
+    for seed in 500..560 {
         let plan = plan(seed);
         let mut event = Event::new(&plan);
         while event.tournament.rounds.len() < plan.rounds.into() && event.play_round() {
@@ -324,14 +324,14 @@ fn what_is_said_to_help_helps_and_nothing_milder_does() {
             }
         }
     }
-    assert!(helped > 20, "{helped}");
+    assert!(helped > 10, "{helped}");
 }
 
 #[test]
 fn a_proposal_of_a_large_field_has_no_objections() {
-    for seed in 0..12 {
+    for seed in 0..6 {
         let mut event = Event::new(&Plan {
-            players: 40 + 7 * seed as u32,
+            players: 40 + 11 * seed as u32,
             rounds: 9,
             units: 12,
             avoidance: UnitAvoidance::AllRoundsHard,

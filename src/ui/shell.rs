@@ -153,6 +153,7 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
     match Session::open(&id, expect_context(), expect_context(), expect_context()) {
         Ok(session) => {
             provide_context(session);
+            provide_context(screens::Drafting::default());
             view! { <OpenFrame session /> }.into_any()
         }
         Err(CannotOpen::Missing) => view! { <MissingFrame /> }.into_any(),

@@ -313,7 +313,7 @@ impl<const WORDS: usize> Solver<WORDS> {
         self.give_label(node, Label::Inner, entry);
         if node >= self.count {
             let used_up = self.clock + self.rebate[node].half();
-            self.expect(used_up, Happening::UsedUp(node));
+            self.foresee(used_up, Happening::UsedUp(node));
         }
     }
 
@@ -331,18 +331,18 @@ impl<const WORDS: usize> Solver<WORDS> {
         for at in 0..self.incident[outer].len() {
             let edge = self.incident[outer][at];
             let (a, b) = self.edges[edge].ends;
-            self.expect_edge(edge, outer, if a == outer { b } else { a });
+            self.foresee_edge(edge, outer, if a == outer { b } else { a });
         }
     }
 
-    fn expect_edge(&mut self, edge: usize, outer: usize, other: usize) {
+    fn foresee_edge(&mut self, edge: usize, outer: usize, other: usize) {
         let to = self.top[other];
         if to == self.top[outer] || self.label[to] == Label::Inner {
             return;
         }
         let slack = self.slack(edge);
         if self.label[to] == Label::Outer {
-            self.expect(self.clock + slack.half(), Happening::Tight(edge));
+            self.foresee(self.clock + slack.half(), Happening::Tight(edge));
             return;
         }
         let time = self.clock + slack;
@@ -353,11 +353,11 @@ impl<const WORDS: usize> Solver<WORDS> {
             if self.is_single(to) {
                 self.limit = Some(time);
             }
-            self.expect(time, Happening::Tight(edge));
+            self.foresee(time, Happening::Tight(edge));
         }
     }
 
-    fn expect(&mut self, time: Wide<WORDS>, happening: Happening) {
+    fn foresee(&mut self, time: Wide<WORDS>, happening: Happening) {
         if self.limit.is_none_or(|limit| time <= limit) {
             self.ahead.push(Reverse((time, happening)));
         }

@@ -19,7 +19,9 @@ pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
 pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
-pub use table_card::{ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special};
+pub use table_card::{
+    OpenTable, ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special,
+};
 pub use toast::Toasts;
 
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -20,6 +20,6 @@ pub use overview::Overview;
 pub use playoff::Playoff;
 pub use prizes::Prizes;
 pub use regulations::Regulations;
-pub use rounds::Rounds;
+pub use rounds::{Drafting, Rounds};
 pub use standings::Standings;
 pub use unreadable::Unreadable;

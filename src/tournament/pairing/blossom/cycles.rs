@@ -111,7 +111,7 @@ impl<const WORDS: usize> Solver<WORDS> {
             let (a, b) = self.edges[edge].ends;
             let other = if a == outside { b } else { a };
             if self.label[self.top[other]] == Label::Outer {
-                self.expect_edge(edge, other, outside);
+                self.foresee_edge(edge, other, outside);
             }
         }
     }

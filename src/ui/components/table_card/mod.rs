@@ -8,7 +8,7 @@ mod notes;
 
 pub use buttons::ResultButtons;
 pub use desk::ResultDesk;
-pub use more::TableMore;
+pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
 
 use leptos::prelude::*;

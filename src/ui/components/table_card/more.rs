@@ -15,30 +15,59 @@ use crate::tournament::vocabulary::Side;
 use crate::ui::components::{Dialog, Icon, TextField};
 use crate::ui::words::{self, Words};
 
+/// Which table's dialog is open; a screen that provides it can open one itself.
+#[derive(Clone, Copy)]
+pub struct OpenTable(RwSignal<Option<TableRef>>);
+
+impl Default for OpenTable {
+    fn default() -> Self {
+        Self(RwSignal::new(None))
+    }
+}
+
+impl OpenTable {
+    pub fn open(&self, table: TableRef) {
+        self.0.set(Some(table));
+    }
+
+    pub fn close(&self) {
+        self.0.set(None);
+    }
+
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.0.with_untracked(Option::is_some)
+    }
+
+    fn is(self, table: TableRef) -> bool {
+        self.0.get() == Some(table)
+    }
+}
+
 /// The number as a button, and the dialog behind it.
 #[component]
 pub fn TableMore(table: TableRef) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let open = RwSignal::new(false);
+    let opened = use_context::<OpenTable>().unwrap_or_default();
     let label = move || {
         let (locale, tournament) = (i18n.get_locale(), session.tournament());
         let place = place(locale, &Words::new(locale, &tournament), table);
         td_string!(locale, results.more_label, table = place)
     };
     view! {
-        <button type="button" class="table-no" aria-label=label aria-haspopup="dialog" on:click=move |_| open.set(true)>
+        <button type="button" class="table-no" aria-label=label aria-haspopup="dialog" on:click=move |_| opened.open(table)>
             {number(table).0}
             <Icon name="more" />
         </button>
-        <Show when=move || open.get()>
-            <MoreDialog table open />
+        <Show when=move || opened.is(table)>
+            <MoreDialog table opened />
         </Show>
     }
 }
 
 #[component]
-fn MoreDialog(table: TableRef, open: RwSignal<bool>) -> impl IntoView {
+fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let title = Signal::derive(move || {
@@ -64,12 +93,13 @@ fn MoreDialog(table: TableRef, open: RwSignal<bool>) -> impl IntoView {
     };
     let close = move || {
         keep_note();
-        open.set(false);
+        opened.close();
     };
     let why = move || why(i18n.get_locale(), &session.tournament(), table);
     view! {
         <Dialog title on_close=Callback::new(move |()| close())>
-            <p class="muted" translate="no">
+            // Here first: a field would call up the tablet's keyboard.
+            <p class="muted" translate="no" tabindex="-1" autofocus>
                 {players}
             </p>
             <div class="stack-s">

@@ -1,0 +1,34 @@
+//! The pairing as plain text for a chat group: one line a table.
+
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::Tournament;
+use crate::tournament::round::Round;
+use crate::tournament::vocabulary::{PlayerId, Side};
+use crate::ui::words::Words;
+
+#[must_use]
+pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
+    let who = |player: PlayerId| {
+        let words = Words::new(locale, t);
+        let Some(entry) = t.roster.get(player) else { return words.player(player) };
+        let mark = if t.roster.namesakes(entry) > 0 { words.mark(entry) } else { entry.unit().to_owned() };
+        if mark.is_empty() {
+            entry.name().to_owned()
+        } else {
+            td_string!(locale, words.namesake, name = entry.name(), mark = mark)
+        }
+    };
+    let title = Some(t.regulations.event.title.clone()).filter(|title| !title.is_empty());
+    let head = td_string!(locale, rounds.announcement.head, round = round.number.0);
+    let tables = round.tables.iter().map(|table| {
+        td_string!(
+            locale,
+            rounds.announcement.table,
+            table = table.number.0,
+            red = who(table.pairing.player(Side::Red)),
+            black = who(table.pairing.player(Side::Black))
+        )
+    });
+    let bye = round.bye.map(|player| td_string!(locale, rounds.announcement.bye, who = who(player)));
+    title.into_iter().chain(Some(head)).chain(tables).chain(bye).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,160 @@
+//! One screen a round: propose, review, publish, enter the results.
+
+mod announcement;
+mod blocked;
+mod drafting;
+mod forfeits;
+mod keyboard;
+mod published;
+mod repair;
+mod review;
+mod review_acts;
+mod review_rows;
+mod unpublished;
+
+pub use drafting::Drafting;
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::route::Screen;
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::round::Round;
+use crate::tournament::stage::{Stage, stage};
+use crate::tournament::vocabulary::RoundNumber;
+use crate::ui::components::Icon;
+use forfeits::OutByForfeits;
+use published::Published;
+use unpublished::{PlayoffFirst, Propose, Unready, Why};
+
+/// How far a round has come.
+#[derive(Clone, Copy, PartialEq)]
+enum Progress {
+    Published,
+    /// To be paired now; with or without a draft.
+    Next,
+    /// The play-off has to be seeded before it.
+    PlayoffFirst,
+    Unready(Why),
+}
+
+/// Without a round: the one in hand when the screen was opened.
+#[component]
+pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let shown = Memo::new(move |_| round.get().unwrap_or_else(|| untrack(|| in_hand(&session.tournament()))));
+    let place = Memo::new(move |_| (shown.get(), progress(&session.tournament(), shown.get())));
+    view! {
+        <Tabs shown />
+        <OutByForfeits />
+        {move || {
+            let (round, progress) = place.get();
+            match progress {
+                Progress::Published => view! { <Published round /> }.into_any(),
+                Progress::Next => view! { <Propose round /> }.into_any(),
+                Progress::PlayoffFirst => view! { <PlayoffFirst round /> }.into_any(),
+                Progress::Unready(why) => view! { <Unready round why /> }.into_any(),
+            }
+        }}
+    }
+}
+
+fn in_hand(t: &Tournament) -> RoundNumber {
+    let last = RoundNumber(t.regulations.rounds);
+    match stage(t) {
+        Stage::Pairing(round) | Stage::Results(round) => round,
+        Stage::Entries | Stage::CheckIn | Stage::Lots => RoundNumber(1),
+        Stage::PlayoffSeeding | Stage::PlayoffResults | Stage::Finished => {
+            t.rounds.last().map_or(last, |round| round.number)
+        }
+    }
+}
+
+fn progress(t: &Tournament, round: RoundNumber) -> Progress {
+    let next = t.next_round();
+    if t.round(round).is_ok() {
+        Progress::Published
+    } else if round.0 > t.regulations.rounds {
+        Progress::Unready(Why::NoSuchRound)
+    } else if t.lots.is_none() {
+        Progress::Unready(Why::NoLots)
+    } else if round != next {
+        Progress::Unready(Why::After(next))
+    } else if playoff_first(t, round) {
+        Progress::PlayoffFirst
+    } else {
+        Progress::Next
+    }
+}
+
+/// Rounds beside the play-off are paired without those who play it.
+fn playoff_first(t: &Tournament, round: RoundNumber) -> bool {
+    t.playoff.is_none() && t.regulations.playoff.is_some_and(|rules| round > rules.after_round)
+}
+
+#[component]
+fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let rounds = Memo::new(move |_| {
+        let t = session.tournament();
+        let last = t.regulations.rounds.max(t.rounds.last().map_or(1, |round| round.number.0));
+        let complete = |number| t.round(number).is_ok_and(Round::is_complete);
+        (1..=last).map(RoundNumber).map(|number| (number, complete(number))).collect::<Vec<_>>()
+    });
+    let tab = move |(number, complete): (RoundNumber, bool)| {
+        let id = move || format!("tab-{number}");
+        view! {
+            <a
+                class="tab"
+                id=id()
+                href=session.href(Screen::Rounds(Some(number)))
+                aria-current=move || (shown.get() == number).then_some("page")
+            >
+                {t!(i18n, words.round, round = number.0)}
+                {complete
+                    .then(|| {
+                        view! {
+                            <Icon name="check" />
+                            <span class="sr">{t!(i18n, rounds.complete)}</span>
+                        }
+                    })}
+            </a>
+        }
+    };
+    Effect::new(move |_| {
+        let number = shown.get();
+        request_animation_frame(move || crate::app::page::scroll_into_view(&format!("tab-{number}")));
+    });
+    view! {
+        <nav class="tabs" aria-label=move || t_string!(i18n, rounds.title)>
+            <For each=move || rounds.get() key=|tab| *tab children=tab />
+        </nav>
+    }
+}
+
+/// Propose, review, publish, results: which of them is in hand, from 0; 4 when all are done.
+#[component]
+fn Steps(#[prop(into)] at: Signal<usize>) -> impl IntoView {
+    let i18n = use_i18n();
+    let step = move |number: usize, words: Signal<String>| {
+        view! {
+            <li
+                class:is-done=move || number < at.get()
+                aria-current=move || (number == at.get()).then_some("step")
+            >
+                <span class="tick"></span>
+                {words}
+            </li>
+        }
+    };
+    view! {
+        <ol class="steps">
+            {step(0, Signal::derive(move || t_string!(i18n, rounds.steps.propose).to_owned()))}
+            {step(1, Signal::derive(move || t_string!(i18n, rounds.steps.review).to_owned()))}
+            {step(2, Signal::derive(move || t_string!(i18n, rounds.steps.publish).to_owned()))}
+            {step(3, Signal::derive(move || t_string!(i18n, rounds.steps.results).to_owned()))}
+        </ol>
+    }
+}

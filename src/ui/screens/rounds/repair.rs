@@ -1,0 +1,111 @@
+//! A round that is published and not played, while an earlier result was corrected: keep
+//! the sheet, or pair it again. A published pairing never changes by itself.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::drafting::Drafting;
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::route::{Route, Router, Screen};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::log::{Line, Log};
+use crate::tournament::pairing::{Terms, would_differ};
+use crate::tournament::vocabulary::{LineId, RoundNumber, TableNumber};
+use crate::ui::components::{Banner, BannerKind, Question, use_dialogs};
+
+/// The sheet that a correction has overtaken.
+#[derive(Clone, PartialEq)]
+struct Overtaken {
+    round: RoundNumber,
+    published: LineId,
+    tables: Vec<TableNumber>,
+}
+
+#[component]
+pub fn Repair() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let drafting = expect_context::<Drafting>();
+    let router = expect_context::<Router>();
+    let dialogs = use_dialogs();
+    let kept = RwSignal::new(None::<Overtaken>);
+    let overtaken = Memo::new(move |_| overtaken(&session.tournament(), &session.log()));
+    let shown = move || overtaken.get().filter(|overtaken| kept.get().as_ref() != Some(overtaken));
+    let pair_again = move |found: Overtaken| {
+        let locale = i18n.get_locale_untracked();
+        let question = Question {
+            title: td_string!(locale, rounds.repair.ask, round = found.round.0),
+            consequence: td_string!(locale, rounds.repair.means).to_owned(),
+            verb: td_string!(locale, rounds.repair.again).to_owned(),
+            ..Question::default()
+        };
+        dialogs.confirm(question, move || {
+            if session.strike(found.published) {
+                drafting.propose(session.tournament_untracked(), Terms::default());
+                router.go(&Route::to(&session.id(), Screen::Rounds(Some(found.round))));
+            }
+        });
+    };
+    let banner = move |found: Overtaken| {
+        let (keep, again) = (found.clone(), found.clone());
+        let text = Signal::derive(move || {
+            let tables: Vec<_> = found.tables.iter().map(ToString::to_string).collect();
+            let tables = tables.join(t_string!(i18n, common.and));
+            t_string!(i18n, rounds.repair.text, round = found.round.0, tables = tables)
+        });
+        view! {
+            <Banner kind=BannerKind::Warn text>
+                <button type="button" class="btn" on:click=move |_| kept.set(Some(keep.clone()))>
+                    {t!(i18n, rounds.repair.keep)}
+                </button>
+                <button
+                    type="button"
+                    class="btn"
+                    disabled=move || !session.can_write()
+                    on:click=move |_| pair_again(again.clone())
+                >
+                    {t!(i18n, rounds.repair.again)}
+                </button>
+            </Banner>
+        }
+    };
+    move || shown().map(banner)
+}
+
+fn overtaken(t: &Arc<Tournament>, log: &Log) -> Option<Overtaken> {
+    let last = t.rounds.last().filter(|round| !round.has_results() && round.number.0 > 1)?;
+    let published = publication(log, last.number)?;
+    if !corrected_after(log, published, last.number) {
+        return None;
+    }
+    let tables = would_differ(t, last.number);
+    (!tables.is_empty()).then_some(Overtaken { round: last.number, published, tables })
+}
+
+/// The line that published a round and stands.
+fn publication(log: &Log, round: RoundNumber) -> Option<LineId> {
+    let struck = log.struck();
+    let publishes =
+        |line: &Line| matches!(line, Line::Decided(Decision::RoundPublished(sheet)) if sheet.round == round);
+    let found = log.entries().iter().rfind(|entry| publishes(&entry.line) && !struck.contains(&entry.id))?;
+    Some(found.id)
+}
+
+fn corrected_after(log: &Log, published: LineId, round: RoundNumber) -> bool {
+    let after = log.entries().iter().skip_while(|entry| entry.id != published).skip(1);
+    let decisions = after.filter_map(|entry| match &entry.line {
+        Line::Decided(decision) => Some(decision),
+        Line::Struck(struck) => match &log.entry(*struck)?.line {
+            Line::Decided(decision) => Some(decision),
+            Line::Struck(_) => None,
+        },
+    });
+    let earlier = |table: &TableRef| matches!(table, TableRef::Swiss { round: of, .. } if *of < round);
+    decisions.into_iter().any(|decision| match decision {
+        Decision::ResultEntered { table, .. } | Decision::SidesNoted { table, .. } => earlier(table),
+        _ => false,
+    })
+}

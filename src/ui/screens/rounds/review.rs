@@ -1,0 +1,180 @@
+//! The sheet before it is published: every table with its reasons and what speaks against it.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+
+use super::Steps;
+use super::drafting::{Drafting, Sheet};
+use super::review_acts::ReviewActs;
+use super::review_rows::{ByeRow, LeftOut, Row, TableRow};
+use super::unpublished::{MissingBefore, RoundHead};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::pairing::{Objection, Terms, objections, reasons};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
+use crate::ui::components::{Banner, BannerKind, Icon, Question, use_dialogs};
+use crate::ui::words::{self, Words};
+
+/// What the sheet looks like: computed once for all its rows.
+#[derive(Clone, PartialEq, Default)]
+pub struct Reviewed {
+    pub rows: Vec<Row>,
+    pub bye: Option<(PlayerId, Vec<String>)>,
+    /// With those whom the arbiter took off himself.
+    pub left_out: Vec<(PlayerId, bool)>,
+    pub absent: Vec<PlayerId>,
+    pub objections: Vec<Objection>,
+    /// The tournament has moved on since the sheet was proposed.
+    pub outdated: bool,
+}
+
+#[component]
+pub fn Review(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let drafting = expect_context::<Drafting>();
+    let points = Memo::new(move |_| {
+        let sheets = session.sheets();
+        sheets.iter().map(|sheet| (sheet.player, sheet.total())).collect::<BTreeMap<_, _>>()
+    });
+    provide_context(points);
+    let reviewed = Memo::new(move |_| {
+        let sheet = drafting.sheet();
+        sheet.map(|sheet| review(i18n.get_locale(), &session.tournament(), &sheet)).unwrap_or_default()
+    });
+    let objected = Signal::derive(move || reviewed.with(|reviewed| reviewed.objections.len()));
+    let absent = move || {
+        let absent = reviewed.with(|reviewed| reviewed.absent.clone());
+        (!absent.is_empty()).then(|| {
+            let t = session.tournament();
+            let who = Words::new(i18n.get_locale(), &t).players(absent);
+            view! { <p class="muted">{t!(i18n, rounds.review.absent, who = who)}</p> }
+        })
+    };
+    view! {
+        <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.review.lead).to_owned())>
+            <ProposeAgain />
+        </RoundHead>
+        <Steps at=1 />
+        <MissingBefore round />
+        <Show when=move || reviewed.with(|reviewed| reviewed.outdated)>
+            <Banner text=Signal::derive(move || t_string!(i18n, rounds.review.outdated).to_owned()) />
+        </Show>
+        <Relaxed />
+        <Show when=move || objected.get() != 0>
+            <Banner
+                kind=BannerKind::Warn
+                text=Signal::derive(move || {
+                    td_string!(i18n.get_locale(), rounds.review.objected, count = objected.get())
+                })
+            />
+        </Show>
+        <ol class="pairings">
+            <For
+                each=move || reviewed.with(|reviewed| reviewed.rows.clone())
+                key=|row| row.clone()
+                children=|row| view! { <TableRow row /> }
+            />
+            {move || {
+                reviewed
+                    .with(|reviewed| reviewed.bye.clone())
+                    .map(|(player, objections)| view! { <ByeRow player objections /> })
+            }}
+        </ol>
+        <LeftOut left_out=Signal::derive(move || reviewed.with(|reviewed| reviewed.left_out.clone())) />
+        {absent}
+        <ReviewActs round reviewed />
+    }
+}
+
+/// Rules that were given up for this sheet.
+#[component]
+fn Relaxed() -> impl IntoView {
+    let i18n = use_i18n();
+    let drafting = expect_context::<Drafting>();
+    let relaxed = Memo::new(move |_| drafting.sheet().map(|sheet| sheet.terms.relaxed).unwrap_or_default());
+    move || {
+        let relaxed = relaxed.get();
+        (!relaxed.parts().is_empty()).then(|| {
+            let text = Signal::derive(move || {
+                let locale = i18n.get_locale();
+                td_string!(locale, rounds.review.relaxed, what = words::relaxed(locale, relaxed))
+            });
+            view! { <Banner kind=BannerKind::Warn text /> }
+        })
+    }
+}
+
+#[component]
+fn ProposeAgain() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let drafting = expect_context::<Drafting>();
+    let dialogs = use_dialogs();
+    let again = move || drafting.propose(session.tournament_untracked(), Terms::default());
+    let ask = move |_| {
+        let by_hand = drafting
+            .sheet_untracked()
+            .is_some_and(|sheet| !sheet.terms.fixed.is_empty() || !sheet.terms.set_aside.is_empty());
+        if !by_hand {
+            again();
+            return;
+        }
+        let locale = i18n.get_locale_untracked();
+        let question = Question {
+            title: td_string!(locale, rounds.review.again_ask).to_owned(),
+            consequence: td_string!(locale, rounds.review.again_means).to_owned(),
+            verb: td_string!(locale, rounds.review.again).to_owned(),
+            ..Question::default()
+        };
+        dialogs.confirm(question, again);
+    };
+    view! {
+        <button type="button" class="btn" disabled=move || !session.can_write() on:click=ask>
+            <Icon name="redo" />
+            <span>{t!(i18n, rounds.review.again)}</span>
+        </button>
+    }
+}
+
+fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
+    let words = Words::new(locale, t);
+    let draft = &sheet.draft;
+    let objections = objections(t, draft);
+    let against = |player: PlayerId| {
+        let about = objections.iter().filter(move |objection| about(objection) == Some(player));
+        about.map(|objection| words.objection(objection))
+    };
+    let rows = draft.tables.iter().zip(reasons(t, draft)).zip(1..).map(|((&pairing, reasons), number)| Row {
+        number: TableNumber(number),
+        pairing,
+        why: words.reasons(pairing, &reasons),
+        objections: pairing.players().into_iter().flat_map(against).collect(),
+        fixed: sheet.terms.fixed.contains(&pairing),
+    });
+    Reviewed {
+        rows: rows.collect(),
+        bye: draft.bye.map(|player| (player, against(player).collect())),
+        left_out: draft
+            .left_out(t)
+            .into_iter()
+            .map(|player| (player, sheet.terms.set_aside.contains(&player)))
+            .collect(),
+        absent: draft.absences.iter().map(|absence| absence.player).collect(),
+        outdated: *sheet.made_from != *t,
+        objections,
+    }
+}
+
+/// At whose seat an objection is shown.
+const fn about(objection: &Objection) -> Option<PlayerId> {
+    match *objection {
+        Objection::MetBefore { red, .. } | Objection::SameUnit { red, .. } => Some(red),
+        Objection::ThirdSideInARow { player, .. }
+        | Objection::SideDifference { player, .. }
+        | Objection::ByeAgain { player } => Some(player),
+        Objection::RoundIncomplete { .. } | Objection::LeftOut { .. } => None,
+    }
+}

@@ -1,0 +1,189 @@
+//! A round that is not published: what has to come first, or the button that proposes it.
+
+use leptos::prelude::*;
+
+use super::Steps;
+use super::blocked::Blocked;
+use super::drafting::{Drafted, Drafting};
+use super::review::Review;
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
+use crate::app::session::Session;
+use crate::tournament::pairing::Terms;
+use crate::tournament::round::Round;
+use crate::tournament::vocabulary::RoundNumber;
+use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
+
+/// Why a round cannot be paired.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Why {
+    NoSuchRound,
+    NoLots,
+    /// This one comes first.
+    After(RoundNumber),
+}
+
+/// The head of a round with where it stands.
+#[component]
+pub fn RoundHead(
+    round: RoundNumber,
+    #[prop(into)] lead: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let title = Signal::derive(move || t_string!(i18n, words.round, round = round.0));
+    view! {
+        <ScreenHead title lead>
+            {children()}
+        </ScreenHead>
+    }
+}
+
+/// The head of a round of which there is nothing to say yet.
+#[component]
+fn BareHead(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    view! { <ScreenHead title=Signal::derive(move || t_string!(i18n, words.round, round = round.0)) /> }
+}
+
+#[component]
+pub fn Unready(round: RoundNumber, why: Why) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let text = Signal::derive(move || match why {
+        Why::NoSuchRound => {
+            t_string!(i18n, rounds.unready.no_such_round, rounds = session.tournament().regulations.rounds)
+        }
+        Why::NoLots => t_string!(i18n, rounds.unready.no_lots).to_owned(),
+        Why::After(first) => t_string!(i18n, rounds.unready.after, first = first.0),
+    });
+    let way = match why {
+        Why::NoSuchRound => None,
+        Why::NoLots => Some(
+            view! {
+                <a class="btn btn-primary" href=session.href(Screen::Lots)>
+                    {t!(i18n, rounds.unready.to_lots)}
+                </a>
+            }
+            .into_any(),
+        ),
+        Why::After(first) => Some(
+            view! {
+                <a class="btn btn-primary" href=session.href(Screen::Rounds(Some(first)))>
+                    {t!(i18n, rounds.unready.to_round, round = first.0)}
+                </a>
+            }
+            .into_any(),
+        ),
+    };
+    view! {
+        <BareHead round />
+        <EmptyState
+            piece=Signal::derive(move || round.to_string())
+            title=Signal::derive(move || t_string!(i18n, rounds.unready.title).to_owned())
+            text=text
+        >
+            {way}
+        </EmptyState>
+    }
+}
+
+/// The four play among themselves, so they have to be named first (K1).
+#[component]
+pub fn PlayoffFirst(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    view! {
+        <BareHead round />
+        <EmptyState
+            piece=Signal::derive(move || round.to_string())
+            title=Signal::derive(move || t_string!(i18n, rounds.playoff_first_title).to_owned())
+            text=Signal::derive(move || t_string!(i18n, rounds.playoff_first).to_owned())
+        >
+            <a class="btn btn-primary" href=session.href(Screen::Playoff)>
+                <Icon name="playoff" />
+                <span>{t!(i18n, rounds.to_playoff)}</span>
+            </a>
+        </EmptyState>
+    }
+}
+
+/// Proposes the round, and then shows what came of it.
+#[component]
+pub fn Propose(round: RoundNumber) -> impl IntoView {
+    let drafting = expect_context::<Drafting>();
+    let kind = Memo::new(move |_| {
+        drafting.of(round).map(|drafted| match drafted {
+            Drafted::Sheet(_) => None,
+            Drafted::Blocked { terms, why } => Some((terms, why)),
+        })
+    });
+    move || match kind.get() {
+        None => view! { <Ready round /> }.into_any(),
+        Some(None) => view! { <Review round /> }.into_any(),
+        Some(Some((terms, why))) => view! { <Blocked terms why /> }.into_any(),
+    }
+}
+
+#[component]
+fn Ready(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let drafting = expect_context::<Drafting>();
+    let players = Memo::new(move |_| {
+        let t = session.tournament();
+        t.roster.players().iter().filter(|player| t.takes_part(player.id, round)).count()
+    });
+    let text = Signal::derive(move || {
+        let count = players.get();
+        if round.0 == 1 {
+            t_string!(i18n, rounds.ready_first, players = count)
+        } else {
+            t_string!(i18n, rounds.ready, players = count)
+        }
+    });
+    view! {
+        <BareHead round />
+        <Steps at=0 />
+        <MissingBefore round />
+        <EmptyState
+            piece=Signal::derive(move || round.to_string())
+            title=Signal::derive(move || t_string!(i18n, rounds.ready_title, round = round.0))
+            text=text
+        >
+            <button
+                type="button"
+                class="btn btn-primary btn-big"
+                disabled=move || !session.can_write()
+                on:click=move |_| drafting.propose(session.tournament_untracked(), Terms::default())
+            >
+                {t!(i18n, rounds.propose, round = round.0)}
+            </button>
+        </EmptyState>
+    }
+}
+
+/// Earlier rounds without all their results, with the way there.
+#[component]
+pub fn MissingBefore(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let open = Memo::new(move |_| {
+        let t = session.tournament();
+        let open = t.rounds.iter().filter(|earlier| earlier.number < round && !Round::is_complete(earlier));
+        open.map(|earlier| (earlier.number, earlier.missing())).collect::<Vec<_>>()
+    });
+    let banner = move |(earlier, missing): (RoundNumber, usize)| {
+        let text = Signal::derive(move || {
+            td_string!(i18n.get_locale(), rounds.missing_before, round = earlier.0, missing = missing)
+        });
+        view! {
+            <Banner kind=BannerKind::Warn text>
+                <a class="btn" href=session.href(Screen::Rounds(Some(earlier)))>
+                    {t!(i18n, rounds.enter_results)}
+                </a>
+            </Banner>
+        }
+    };
+    move || open.get().into_iter().map(banner).collect_view()
+}
