@@ -2,7 +2,7 @@
 
 use super::Tournament;
 use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
-use super::roster::{CheckIn, EntryKind, Player, Presence};
+use super::roster::{CheckIn, Player, Presence};
 use super::round::Round;
 use super::score_sheet::out_by_forfeits;
 use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
@@ -113,8 +113,7 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     if stage != Stage::Finished {
         tasks.extend(those(tournament, absent).map(Task::CheckIn));
     }
-    let owes = |player: &Player| player.particulars.kind != EntryKind::Invited && !player.particulars.paid;
-    tasks.extend(those(tournament, owes).map(Task::CollectFees));
+    tasks.extend(those(tournament, Player::owes_fee).map(Task::CollectFees));
     tasks
 }
 
