@@ -1,0 +1,345 @@
+//! 报到: who is here. After the lots it is where a late entrant gets the next number (L4).
+
+use leptos::prelude::*;
+
+use super::search::{Chip, SearchLine, is_found};
+use super::{Sheets, Views};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
+use crate::tournament::roster::{CheckIn, Player, Presence};
+use crate::tournament::vocabulary::PlayerId;
+use crate::ui::components::{Act, EmptyState, Icon, Question, ScreenHead, use_dialogs};
+use crate::ui::words::Words;
+
+/// Names in a question, at most.
+const MOST_NAMES: usize = 30;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Filter {
+    All,
+    NotHere,
+    Here,
+}
+
+impl Filter {
+    fn keeps(self, player: &Player) -> bool {
+        match self {
+            Self::All => true,
+            Self::NotHere => player.presence == Presence::Expected,
+            Self::Here => player.presence == Presence::Present,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Time {
+    Open,
+    Closed,
+    /// The lots are drawn.
+    Late,
+}
+
+fn time(tournament: &Tournament) -> Time {
+    match (tournament.lots, tournament.roster.check_in) {
+        (Some(_), _) => Time::Late,
+        (None, CheckIn::Open) => Time::Open,
+        (None, CheckIn::Closed) => Time::Closed,
+    }
+}
+
+fn missing(tournament: &Tournament) -> Vec<PlayerId> {
+    let players = tournament.roster.players().iter();
+    players.filter(|player| player.presence == Presence::Expected).map(|player| player.id).collect()
+}
+
+#[component]
+pub fn CheckInView() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let now = Memo::new(move |_| time(&session.tournament()));
+    let lead = move || match now.get() {
+        Time::Open => t_string!(i18n, entries.presence.lead).to_owned(),
+        Time::Closed => t_string!(i18n, entries.presence.lead_closed).to_owned(),
+        Time::Late => {
+            t_string!(i18n, entries.presence.lead_late, round = session.tournament().next_round().0)
+        }
+    };
+    view! {
+        <ScreenHead
+            title=Signal::derive(move || t_string!(i18n, entries.check_in).to_owned())
+            lead=Signal::derive(lead)
+        />
+        <Sheets />
+        <Views />
+        {move || match now.get() {
+            Time::Open | Time::Closed => view! { <Arrivals now=now.get() /> }.into_any(),
+            Time::Late => view! { <Latecomers /> }.into_any(),
+        }}
+    }
+}
+
+/// Until the lots are drawn.
+#[component]
+fn Arrivals(now: Time) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let wanted = RwSignal::new(String::new());
+    let filter = RwSignal::new(Filter::All);
+    let count = move |one: Filter| {
+        Signal::derive(move || {
+            session.tournament().roster.players().iter().filter(|player| one.keeps(player)).count()
+        })
+    };
+    let (all, here) = (count(Filter::All), count(Filter::Here));
+    let found = Memo::new(move |_| {
+        let tournament = session.tournament();
+        let players = tournament.roster.players().iter();
+        players
+            .filter(|player| filter.get().keeps(player) && wanted.with(|wanted| is_found(player, wanted)))
+            .map(|player| player.id)
+            .collect::<Vec<_>>()
+    });
+    let chip = move |one, label: Signal<String>| {
+        view! {
+            <Chip
+                label
+                count=count(one)
+                pressed=Signal::derive(move || filter.get() == one)
+                on_pick=move |()| filter.set(one)
+            />
+        }
+    };
+    view! {
+        <div class="tally">
+            <span class="big">{here}<small>" / "{all}</small></span>
+            <progress
+                class="progress"
+                max=all
+                value=here
+                aria-label=move || t_string!(i18n, entries.presence.progress, here = here.get(), count = all.get())
+            ></progress>
+        </div>
+        <div class="filter-bar">
+            <SearchLine value=wanted />
+            {chip(Filter::All, Signal::derive(move || t_string!(i18n, common.all).to_owned()))}
+            {chip(Filter::NotHere, Signal::derive(move || t_string!(i18n, entries.filters.not_here).to_owned()))}
+            {chip(Filter::Here, Signal::derive(move || t_string!(i18n, entries.filters.here).to_owned()))}
+        </div>
+        <Show
+            when=move || !found.with(Vec::is_empty)
+            fallback=move || view! { <p class="muted" role="status">{t!(i18n, entries.nobody_found)}</p> }
+        >
+            <div class="checkin">
+                <For each=move || found.get() key=|id| *id let:id>
+                    <Arrival id now />
+                </For>
+            </div>
+        </Show>
+        <Foot now />
+    }
+}
+
+#[component]
+fn Arrival(id: PlayerId, now: Time) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
+    let part = move |of: fn(&Player) -> &str| {
+        move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
+    };
+    let is_here =
+        move || player.with(|player| player.as_ref().is_some_and(|p| p.presence == Presence::Present));
+    let owes = move || player.with(|player| player.as_ref().is_some_and(Player::owes_fee));
+    let toggle = move |_| {
+        let presence = if is_here() { Presence::Expected } else { Presence::Present };
+        session.decide_or_tell(Decision::PresenceMarked { player: id, presence });
+    };
+    view! {
+        <button
+            type="button"
+            class="checkin-item"
+            aria-pressed=move || if is_here() { "true" } else { "false" }
+            disabled=move || now == Time::Closed || !session.can_write()
+            on:click=toggle
+        >
+            <span class="who" translate="no">
+                <b>{part(Player::name)}</b>
+                <small>{part(Player::unit)}</small>
+            </span>
+            <Show when=owes>
+                <span class="badge badge-warn">{t!(i18n, entries.marks.unpaid)}</span>
+            </Show>
+            <span class="seal" aria-hidden="true">{t!(i18n, entries.presence.seal)}</span>
+        </button>
+    }
+}
+
+#[component]
+fn Foot(now: Time) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    let away = Memo::new(move |_| missing(&session.tournament()));
+    let here = Memo::new(move |_| session.tournament().roster.present());
+    let close = move |_| {
+        let tournament = session.tournament_untracked();
+        let (away, here) = (missing(&tournament), tournament.roster.present());
+        dialogs.confirm(
+            Question {
+                title: t_string!(i18n, entries.presence.close_title).to_owned(),
+                text: if away.is_empty() {
+                    td_string!(i18n.get_locale_untracked(), entries.presence.close_all, count = here)
+                } else {
+                    let who = Words::new(i18n.get_locale_untracked(), &tournament)
+                        .players(away.iter().copied().take(MOST_NAMES));
+                    let who = if away.len() > MOST_NAMES {
+                        t_string!(i18n, entries.presence.and_more, who = who)
+                    } else {
+                        who
+                    };
+                    td_string!(
+                        i18n.get_locale_untracked(),
+                        entries.presence.close_missing,
+                        here = here,
+                        count = away.len(),
+                        who = who
+                    )
+                },
+                consequence: t_string!(i18n, entries.presence.close_consequence).to_owned(),
+                verb: t_string!(i18n, entries.presence.close).to_owned(),
+                act: Act::Plain,
+            },
+            move || {
+                session.decide_or_tell(Decision::CheckInClosed);
+            },
+        );
+    };
+    let mark_all = move |_| {
+        let away = missing(&session.tournament_untracked());
+        let count = away.len();
+        dialogs.confirm(
+            Question {
+                title: td_string!(
+                    i18n.get_locale_untracked(),
+                    entries.presence.mark_all_title,
+                    count = count
+                ),
+                text: String::new(),
+                consequence: t_string!(i18n, entries.presence.mark_all_consequence).to_owned(),
+                verb: t_string!(i18n, entries.presence.mark_all).to_owned(),
+                act: Act::Plain,
+            },
+            move || {
+                let arrived = |player: &PlayerId| Decision::PresenceMarked {
+                    player: *player,
+                    presence: Presence::Present,
+                };
+                session.decide_all_or_tell(away.iter().map(arrived).collect());
+            },
+        );
+    };
+    let reopen = move |_| {
+        session.decide_or_tell(Decision::CheckInReopened);
+    };
+    let state = move || match (now, here.get(), away.with(Vec::len)) {
+        (Time::Closed, here, _) => {
+            td_string!(i18n.get_locale(), entries.presence.closed, count = here)
+        }
+        (_, 0, _) => t_string!(i18n, entries.presence.nobody_here).to_owned(),
+        (_, _, 0) => t_string!(i18n, entries.presence.all_here).to_owned(),
+        (_, _, away) => td_string!(i18n.get_locale(), entries.presence.missing, count = away),
+    };
+    let acts = if now == Time::Closed {
+        view! {
+            <button type="button" class="btn" disabled=move || !session.can_write() on:click=reopen>
+                {t!(i18n, entries.presence.reopen)}
+            </button>
+            <a class="btn btn-primary" href=session.href(Screen::Lots)>
+                <Icon name="lots" />
+                <span>{t!(i18n, entries.presence.to_lots)}</span>
+            </a>
+        }
+        .into_any()
+    } else {
+        view! {
+            <Show when=move || !away.with(Vec::is_empty)>
+                <button type="button" class="btn btn-quiet" disabled=move || !session.can_write() on:click=mark_all>
+                    {t!(i18n, entries.presence.mark_all)}
+                </button>
+            </Show>
+            <button
+                type="button"
+                class="btn btn-primary"
+                disabled=move || here.get() == 0 || !session.can_write()
+                on:click=close
+            >
+                {t!(i18n, entries.presence.close)}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="act-bar">
+            <span class="muted" role="status">{state}</span>
+            <div class="row">{acts}</div>
+        </div>
+    }
+}
+
+/// Once the lots are drawn: those who still have no number.
+#[component]
+fn Latecomers() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let away = Memo::new(move |_| missing(&session.tournament()));
+    let number = move || session.tournament().roster.next_free_number().0;
+    view! {
+        <Show
+            when=move || !away.with(Vec::is_empty)
+            fallback=move || {
+                view! {
+                    <EmptyState
+                        piece=Signal::derive(move || t_string!(i18n, entries.presence.seal).to_owned())
+                        title=Signal::derive(move || t_string!(i18n, entries.presence.all_numbered).to_owned())
+                        text=Signal::derive(move || {
+                            t_string!(i18n, entries.presence.all_numbered_text, number = number())
+                        })
+                    />
+                }
+            }
+        >
+            <div class="checkin">
+                <For each=move || away.get() key=|id| *id let:id>
+                    <Latecomer id />
+                </For>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn Latecomer(id: PlayerId) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let arrive = super::leave::use_late_arrival();
+    let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
+    let part = move |of: fn(&Player) -> &str| {
+        move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
+    };
+    view! {
+        <button
+            type="button"
+            class="checkin-item"
+            disabled=move || !session.can_write()
+            on:click=move |_| arrive(id)
+        >
+            <span class="who" translate="no">
+                <b>{part(Player::name)}</b>
+                <small>{part(Player::unit)}</small>
+            </span>
+            <Icon name="plus" />
+        </button>
+    }
+}

@@ -1,0 +1,242 @@
+//! Coming late and leaving: the questions that are asked first, each with what follows.
+//! (rules.md L4 and «Withdrawal»; Ningde I.5.)
+
+use leptos::prelude::*;
+
+use super::{Sheet, use_desk};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::notices::Notices;
+use crate::app::route::Screen;
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
+use crate::tournament::roster::{Presence, Withdrawal};
+use crate::tournament::round::{Absence, Table};
+use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
+use crate::ui::components::{
+    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, use_dialogs,
+};
+use crate::ui::words::Words;
+
+/// Asks whether this player checks in after the lots, and with which number.
+pub fn use_late_arrival() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    move |id| {
+        let tournament = session.tournament_untracked();
+        let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
+        let number = tournament.roster.next_free_number().0;
+        let next = tournament.next_round();
+        let text = if next.0 > tournament.regulations.rounds {
+            t_string!(i18n, entries.presence.late_no_round, number = number)
+        } else {
+            t_string!(i18n, entries.presence.late_text, number = number, round = next.0)
+        };
+        let missed = tournament.rounds.len();
+        let missed = (missed > 0)
+            .then(|| td_string!(i18n.get_locale_untracked(), entries.presence.late_missed, count = missed));
+        let owes = tournament.roster.get(id).is_some_and(|player| player.owes_fee());
+        let owes = owes.then(|| t_string!(i18n, entries.presence.late_unpaid).to_owned());
+        let consequence: Vec<_> = missed.into_iter().chain(owes).collect();
+        dialogs.confirm(
+            Question {
+                title: t_string!(i18n, entries.presence.late_title, who = who),
+                text,
+                consequence: consequence.join(" "),
+                verb: t_string!(i18n, entries.presence.late_verb, number = number),
+                act: Act::Plain,
+            },
+            move || {
+                session.decide_or_tell(Decision::PresenceMarked { player: id, presence: Presence::Present });
+            },
+        );
+    }
+}
+
+/// Asks before an entry is removed.
+pub fn use_removal() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    move |id| {
+        let who = Words::new(i18n.get_locale_untracked(), &session.tournament_untracked()).player(id);
+        dialogs.confirm(
+            Question {
+                title: t_string!(i18n, entries.remove.title, who = who),
+                text: t_string!(i18n, entries.remove.text).to_owned(),
+                consequence: t_string!(i18n, entries.remove.consequence).to_owned(),
+                verb: t_string!(i18n, entries.player.remove).to_owned(),
+                act: Act::Danger,
+            },
+            move || {
+                session.decide_or_tell(Decision::EntryRemoved { player: id });
+            },
+        );
+    }
+}
+
+/// Asks for what an absence in the next round is worth, and grants it.
+pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    let notices = expect_context::<Notices>();
+    move |id| {
+        let tournament = session.tournament_untracked();
+        let round = tournament.next_round();
+        let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
+        let prompt = Prompt {
+            question: Question {
+                title: t_string!(i18n, entries.absence.title, who = who, round = round.0),
+                text: t_string!(i18n, entries.absence.text).to_owned(),
+                consequence: String::new(),
+                verb: t_string!(i18n, entries.absence.verb).to_owned(),
+                act: Act::Plain,
+            },
+            fields: vec![PromptField {
+                label: t_string!(i18n, entries.absence.points).to_owned(),
+                hint: String::new(),
+                value: Points(0).to_string(),
+                required: Required::Yes,
+            }],
+        };
+        dialogs.prompt(prompt, move |texts| {
+            match texts.first().and_then(|text| text.parse().ok()).map(Points).filter(|p| *p <= Points::MOST)
+            {
+                None => notices.fail(t_string!(i18n, entries.fields.not_points, most = Points::MOST.0)),
+                Some(points) => {
+                    let absence = Absence { player: id, points };
+                    session.decide_or_tell(Decision::AbsenceGranted { round, absence });
+                }
+            }
+        });
+    }
+}
+
+/// Asks before a withdrawn player is let back in.
+pub fn use_return() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    move |id| {
+        let tournament = session.tournament_untracked();
+        let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
+        let round = tournament.next_round();
+        dialogs.confirm(
+            Question {
+                title: t_string!(i18n, entries.take_back.title, who = who),
+                text: t_string!(i18n, entries.take_back.text, round = round.0),
+                consequence: t_string!(i18n, entries.take_back.consequence).to_owned(),
+                verb: t_string!(i18n, entries.take_back.verb).to_owned(),
+                act: Act::Plain,
+            },
+            move || {
+                session.decide_or_tell(Decision::Returned { player: id });
+            },
+        );
+    }
+}
+
+/// The published table that still waits for this player's result.
+fn open_table(tournament: &Tournament, player: PlayerId) -> Option<(RoundNumber, &Table)> {
+    let mut seats = tournament.rounds.iter().rev().filter_map(|round| {
+        let (table, _) = round.table_of(player)?;
+        Some((round.number, table))
+    });
+    seats.find(|(_, table)| table.result.is_none())
+}
+
+#[component]
+pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let reason = RwSignal::new(String::new());
+    let consent = RwSignal::new(String::new());
+    let fault = RwSignal::new(String::new());
+    let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
+    let consequence = move || {
+        let tournament = session.tournament();
+        let next = tournament.next_round();
+        if next.0 > tournament.regulations.rounds {
+            t_string!(i18n, entries.withdraw.after_all).to_owned()
+        } else {
+            t_string!(i18n, entries.withdraw.consequence, round = next.0)
+        }
+    };
+    let open = move || {
+        let tournament = session.tournament();
+        open_table(&tournament, id).map(|(round, table)| (round, table.number))
+    };
+    let withdraw = move || {
+        let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
+        let tournament = session.tournament_untracked();
+        let withdrawal =
+            Withdrawal { reason: text(reason), consent: text(consent), from_round: tournament.next_round() };
+        if withdrawal.reason.is_empty() {
+            return fault.set(t_string!(i18n, entries.withdraw.reason_missing).to_owned());
+        }
+        match session.decide(Decision::Withdrawn { player: id, withdrawal }) {
+            Ok(()) => desk.close(),
+            Err(error) => {
+                let words = Words::new(i18n.get_locale_untracked(), &tournament);
+                fault.set(words.not_decided(&error, &session.log()));
+            }
+        }
+    };
+    view! {
+        <Dialog
+            title=Signal::derive(move || t_string!(i18n, entries.withdraw.title, who = who()))
+            on_close=move |()| desk.show(Sheet::Player(id))
+        >
+            <form
+                class="stack"
+                novalidate
+                on:submit=move |event| {
+                    event.prevent_default();
+                    withdraw();
+                }
+            >
+                {move || open().map(|(round, table)| {
+                    let text = t_string!(i18n, entries.withdraw.open_table, round = round.0, table = table.0);
+                    view! {
+                        <Banner kind=BannerKind::Warn text>
+                            <a class="btn" href=session.href(Screen::Rounds(Some(round)))>
+                                {t!(i18n, entries.withdraw.to_table, round = round.0)}
+                            </a>
+                        </Banner>
+                    }
+                })}
+                <TextField
+                    label=Signal::derive(move || t_string!(i18n, entries.withdraw.reason).to_owned())
+                    error=fault
+                    value=reason
+                />
+                <TextField
+                    label=Signal::derive(move || t_string!(i18n, entries.withdraw.consent).to_owned())
+                    hint=Signal::derive(move || t_string!(i18n, entries.withdraw.consent_hint).to_owned())
+                    value=consent
+                />
+                <Show when=move || consent.with(|text| text.trim().is_empty())>
+                    <div class="banner banner-warn">
+                        <Icon name="warn" />
+                        <div>{t!(i18n, entries.withdraw.no_consent)}</div>
+                    </div>
+                </Show>
+                <div class="consequence">
+                    <Icon name="info" />
+                    <div>{consequence}</div>
+                </div>
+                <div class="dialog-acts">
+                    <button type="button" class="btn" on:click=move |_| desk.show(Sheet::Player(id))>
+                        {t!(i18n, common.cancel)}
+                    </button>
+                    <button type="submit" class="btn btn-danger" disabled=move || !session.can_write()>
+                        {t!(i18n, entries.withdraw.verb)}
+                    </button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}

@@ -1,0 +1,127 @@
+//! 报名 and 报到: who is entered, who is here, who has left. (rules.md section 8.)
+
+mod check_in;
+mod form;
+mod leave;
+mod list;
+mod paste;
+mod player;
+mod score;
+mod search;
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::roster::CheckIn;
+use crate::tournament::vocabulary::PlayerId;
+use check_in::CheckInView;
+use form::{AddSheet, EditSheet};
+use leave::WithdrawSheet;
+use list::ListView;
+use paste::PasteView;
+use player::PlayerSheet;
+pub use search::{SearchLine, is_found};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum View {
+    List,
+    CheckIn,
+    Paste,
+}
+
+/// What lies over the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sheet {
+    Add,
+    Player(PlayerId),
+    Edit(PlayerId),
+    Withdraw(PlayerId),
+}
+
+/// What this screen shows; the parts read and change it.
+#[derive(Clone, Copy)]
+struct Desk {
+    view: RwSignal<View>,
+    sheet: RwSignal<Option<Sheet>>,
+}
+
+impl Desk {
+    fn show(self, sheet: Sheet) {
+        self.sheet.set(Some(sheet));
+    }
+
+    fn close(self) {
+        self.sheet.set(None);
+    }
+}
+
+fn use_desk() -> Desk {
+    expect_context()
+}
+
+#[component]
+pub fn Entries() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let roster = &session.tournament_untracked().roster;
+    let arriving = roster.check_in == CheckIn::Open && roster.present() > 0;
+    let desk = Desk {
+        view: RwSignal::new(if arriving { View::CheckIn } else { View::List }),
+        sheet: RwSignal::new(None),
+    };
+    provide_context(desk);
+    move || match desk.view.get() {
+        View::List => view! { <ListView /> }.into_any(),
+        View::CheckIn => view! { <CheckInView /> }.into_any(),
+        View::Paste => view! { <PasteView /> }.into_any(),
+    }
+}
+
+/// What lies over the screen at the moment.
+#[component]
+fn Sheets() -> impl IntoView {
+    let desk = use_desk();
+    move || {
+        desk.sheet.get().map(|sheet| {
+            let sheet = match sheet {
+                Sheet::Add => view! { <AddSheet /> }.into_any(),
+                Sheet::Player(id) => view! { <PlayerSheet id /> }.into_any(),
+                Sheet::Edit(id) => view! { <EditSheet id /> }.into_any(),
+                Sheet::Withdraw(id) => view! { <WithdrawSheet id /> }.into_any(),
+            };
+            // The spacing of a screen's children is not for what lies over them.
+            view! { <div>{sheet}</div> }
+        })
+    }
+}
+
+/// The list and check-in, side by side.
+#[component]
+fn Views() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let current = move |view| (desk.view.get() == view).then_some("page");
+    let here = move || session.tournament().roster.present();
+    let all = move || session.tournament().roster.players().len();
+    view! {
+        <nav class="tabs" aria-label=move || t_string!(i18n, entries.views)>
+            <button
+                type="button"
+                class="tab"
+                aria-current=move || current(View::List)
+                on:click=move |_| desk.view.set(View::List)
+            >
+                {t!(i18n, entries.list)}
+            </button>
+            <button
+                type="button"
+                class="tab"
+                aria-current=move || current(View::CheckIn)
+                on:click=move |_| desk.view.set(View::CheckIn)
+            >
+                {t!(i18n, entries.check_in_count, here = here, count = all)}
+            </button>
+        </nav>
+    }
+}

@@ -1,0 +1,317 @@
+//! Pasting a list: what was understood of every line, before anybody is entered.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{View, use_desk};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::notices::Notices;
+use crate::app::session::Session;
+use crate::app::{Picked, pick};
+use crate::interchange::entry_list::{
+    self, Column, EntryList, ListFault, MOST_ROWS, Namesake, ReadRow, RowFault, RowWarning, warn_namesakes,
+};
+use crate::tournament::decision::Decision;
+use crate::tournament::roster::{EntryKind, Particulars};
+use crate::ui::components::{Banner, BannerKind, Field, Icon, ScreenHead};
+use crate::ui::words;
+
+/// A list is read when the typing pauses, not at every key.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Lines named in a sentence, at most.
+const MOST_NAMED: usize = 8;
+
+#[derive(Clone, PartialEq)]
+struct Reading {
+    list: Result<EntryList, ListFault>,
+    namesakes: BTreeMap<usize, Namesake>,
+}
+
+#[component]
+pub fn PasteView() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let notices = expect_context::<Notices>();
+    let desk = use_desk();
+    let text = RwSignal::new(String::new());
+    let settled = RwSignal::new(String::new());
+    let settle = StoredValue::new_local(leptos::leptos_dom::helpers::debounce(PAUSE, move |()| {
+        // The view may be gone when the pause is over.
+        if let Some(text) = text.try_get_untracked() {
+            settled.try_set(text);
+        }
+    }));
+    let reading = Memo::new(move |_| {
+        let list = settled.with(|text| entry_list::read(text));
+        let namesakes = list.as_ref().map(|list| warn_namesakes(list, &session.tournament().roster));
+        let namesakes = namesakes.unwrap_or_default().into_iter();
+        Reading { list, namesakes: namesakes.map(|found| (found.line, found)).collect() }
+    });
+    let from_file = move |_| {
+        pick(move |Picked { name, text: read }| {
+            let table = [".xlsx", ".xls", ".et", ".ods", ".numbers"];
+            if table.iter().any(|ending| name.to_lowercase().ends_with(ending)) {
+                return notices.fail(t_string!(i18n, entries.paste.file_table, name = name));
+            }
+            match read {
+                None => notices.fail(t_string!(i18n, entries.paste.file_unreadable, name = name)),
+                Some(read) => {
+                    text.set(read.clone());
+                    settled.set(read);
+                }
+            }
+        });
+    };
+    view! {
+        <ScreenHead
+            title=Signal::derive(move || t_string!(i18n, entries.paste.title).to_owned())
+            lead=Signal::derive(move || t_string!(i18n, entries.paste.lead).to_owned())
+        >
+            <button type="button" class="btn" on:click=from_file>
+                <Icon name="upload" />
+                <span>{t!(i18n, entries.paste.file)}</span>
+            </button>
+        </ScreenHead>
+        <div class="grid grid-2">
+            <div>
+                <Field
+                    label=Signal::derive(move || t_string!(i18n, entries.paste.list).to_owned())
+                    hint=Signal::derive(move || t_string!(i18n, entries.paste.hint, most = MOST_ROWS))
+                    children=move |id, described| {
+                        view! {
+                            <textarea
+                                class="textarea"
+                                id=id
+                                rows="12"
+                                translate="no"
+                                spellcheck="false"
+                                aria-describedby=described
+                                prop:value=text
+                                on:input=move |event| {
+                                    text.set(event_target_value(&event));
+                                    settle.update_value(|settle| settle(()));
+                                }
+                            ></textarea>
+                        }
+                    }
+                />
+            </div>
+            <div class="stack">{move || reading.with(|reading| preview(i18n.get_locale(), reading))}</div>
+        </div>
+        <div class="act-bar">
+            <button type="button" class="btn" on:click=move |_| desk.view.set(View::List)>
+                {t!(i18n, common.cancel)}
+            </button>
+            {move || {
+                let list = reading.with(|reading| reading.list.clone().ok());
+                // What was typed since is not in the preview yet.
+                let is_shown = text.with(|text| settled.with(|settled| text == settled));
+                view! { <AddThem list is_shown /> }
+            }}
+        </div>
+    }
+}
+
+#[component]
+fn AddThem(list: Option<EntryList>, is_shown: bool) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let forms: Vec<Particulars> = list.iter().flat_map(EntryList::readable).cloned().collect();
+    let count = forms.len();
+    let faults = list.map_or(0, |list| list.rows.len() - count);
+    let add = move |_| {
+        let entrants = session.entrants(forms.clone());
+        if session.decide_or_tell(Decision::PlayersEntered(entrants)) {
+            desk.view.set(View::List);
+        }
+    };
+    let verb = move || {
+        let locale = i18n.get_locale();
+        if faults == 0 {
+            td_string!(locale, entries.paste.verb, count = count)
+        } else {
+            td_string!(locale, entries.paste.verb_without, faults = faults, count = count)
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="btn btn-primary"
+            disabled=move || count == 0 || !is_shown || !session.can_write()
+            on:click=add
+        >
+            {verb}
+        </button>
+    }
+}
+
+fn preview(locale: Locale, reading: &Reading) -> AnyView {
+    match &reading.list {
+        Err(ListFault::Empty) => {
+            view! { <Banner text=td_string!(locale, entries.paste.empty).to_owned() /> }.into_any()
+        }
+        Err(ListFault::TooManyLines { lines, most }) => {
+            let text = td_string!(locale, entries.paste.too_many, lines = *lines, most = *most);
+            view! { <Banner kind=BannerKind::Error text /> }.into_any()
+        }
+        Ok(list) if list.rows.is_empty() => {
+            let text = td_string!(locale, entries.paste.nothing).to_owned();
+            view! { <Banner kind=BannerKind::Error text /> }.into_any()
+        }
+        Ok(list) => {
+            let rows = list.rows.iter().map(|row| line(locale, row, reading.namesakes.get(&row.line)));
+            view! {
+                {banners(locale, list, reading)}
+                <div
+                    class="table-wrap table-tall"
+                    role="region"
+                    tabindex="0"
+                    aria-label=td_string!(locale, entries.paste.preview)
+                >
+                    <table class="table">
+                        <thead>
+                            <tr>
+                                <th scope="col" class="num">{td_string!(locale, entries.paste.columns.line)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.name)}</th>
+                                <th scope="col">{td_string!(locale, entries.paste.columns.outcome)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.team)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.kind)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.fee)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.contact)}</th>
+                                <th scope="col">{td_string!(locale, entries.fields.note)}</th>
+                            </tr>
+                        </thead>
+                        <tbody>{rows.collect_view()}</tbody>
+                    </table>
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// In a sentence: the first few, then "and more".
+fn named(locale: Locale, words: impl Iterator<Item = String>) -> String {
+    let mut words: Vec<_> = words.take(MOST_NAMED + 1).collect();
+    if words.len() > MOST_NAMED {
+        words.truncate(MOST_NAMED);
+        words.push(td_string!(locale, entries.paste.and_more).to_owned());
+    }
+    words.join(td_string!(locale, common.and))
+}
+
+fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView + use<> {
+    let faults: Vec<_> = list
+        .rows
+        .iter()
+        .filter_map(|row| row.particulars.as_ref().err().map(|fault| (row.line, fault)))
+        .collect();
+    let outcome = if faults.is_empty() {
+        let text = td_string!(locale, entries.paste.fine, count = list.rows.len());
+        view! { <Banner kind=BannerKind::Ok text /> }.into_any()
+    } else {
+        let lines = faults.iter().map(|(line, fault)| {
+            td_string!(locale, entries.paste.fault_at, line = *line, why = row_fault(locale, fault))
+        });
+        let lines = named(locale, lines);
+        let text = td_string!(locale, entries.paste.faults, count = faults.len(), lines = lines);
+        view! { <Banner kind=BannerKind::Error text /> }.into_any()
+    };
+    let twins: Vec<_> = reading.namesakes.values().filter(|found| found.same_unit).collect();
+    let twins = (!twins.is_empty()).then(|| {
+        let lines = named(locale, twins.iter().map(|found| found.line.to_string()));
+        let text = td_string!(locale, entries.paste.twins, count = twins.len(), lines = lines);
+        view! { <Banner kind=BannerKind::Warn text /> }
+    });
+    let header = list.header.as_ref().map(|columns| {
+        let columns: Vec<_> = columns.iter().map(|column| column_word(locale, *column)).collect();
+        let columns = columns.join(td_string!(locale, common.and));
+        view! { <p class="muted">{td_string!(locale, entries.paste.header, columns = columns)}</p> }
+    });
+    view! {
+        {outcome}
+        {twins}
+        {header}
+    }
+}
+
+fn column_word(locale: Locale, column: Column) -> &'static str {
+    match column {
+        Column::Number => td_string!(locale, entries.paste.columns.number),
+        Column::Name => td_string!(locale, entries.fields.name),
+        Column::Unit => td_string!(locale, entries.fields.unit),
+        Column::Team => td_string!(locale, entries.fields.team),
+        Column::Kind => td_string!(locale, entries.fields.kind),
+        Column::Contact => td_string!(locale, entries.fields.contact),
+        Column::Paid => td_string!(locale, entries.fields.fee),
+        Column::Note => td_string!(locale, entries.fields.note),
+        Column::Other => td_string!(locale, entries.paste.columns.other),
+    }
+}
+
+fn row_fault(locale: Locale, fault: &RowFault) -> String {
+    match fault {
+        RowFault::NameMissing => td_string!(locale, entries.paste.outcome.name_missing).to_owned(),
+        RowFault::NameTooLong(_) => td_string!(locale, entries.paste.outcome.name_too_long).to_owned(),
+        RowFault::NameUnreadable(_) => td_string!(locale, entries.paste.outcome.name_unreadable).to_owned(),
+        RowFault::CellTooLong { column, .. } => {
+            td_string!(locale, entries.paste.outcome.cell_too_long, column = column_word(locale, *column))
+        }
+    }
+}
+
+fn row_warning(locale: Locale, warning: &RowWarning) -> String {
+    match warning {
+        RowWarning::KindNotUnderstood(text) => td_string!(
+            locale,
+            entries.paste.outcome.kind_unclear,
+            text = text.as_str(),
+            kind = words::entry_kind(locale, EntryKind::default())
+        ),
+        RowWarning::PaidNotUnderstood(text) => {
+            td_string!(locale, entries.paste.outcome.paid_unclear, text = text.as_str())
+        }
+    }
+}
+
+fn line(locale: Locale, row: &ReadRow, namesake: Option<&Namesake>) -> impl IntoView + use<> {
+    let mut warnings: Vec<_> = row.warnings.iter().map(|warning| row_warning(locale, warning)).collect();
+    warnings.extend(namesake.map(|found| {
+        if found.same_unit {
+            td_string!(locale, entries.paste.outcome.same_unit).to_owned()
+        } else {
+            td_string!(locale, entries.paste.outcome.namesake).to_owned()
+        }
+    }));
+    let (class, badge, icon, outcome) = match &row.particulars {
+        Err(fault) => ("is-bad", "badge badge-red", "error", vec![row_fault(locale, fault)]),
+        Ok(_) if warnings.is_empty() => {
+            ("", "badge badge-ok", "check", vec![td_string!(locale, entries.paste.outcome.fine).to_owned()])
+        }
+        Ok(_) => ("is-warn", "badge badge-warn", "warn", warnings),
+    };
+    let outcome = outcome.into_iter().map(|text| view! { <span class=badge><Icon name=icon />{text}</span> });
+    let form = row.particulars.as_ref().ok();
+    let text = |of: fn(&Particulars) -> &str| form.map(|form| of(form).to_owned()).unwrap_or_default();
+    let kind = form.map(|form| words::entry_kind(locale, form.kind));
+    let paid = form.filter(|form| form.paid).map(|_| td_string!(locale, entries.fields.paid));
+    view! {
+        <tr class=class>
+            <td class="num">{row.line}</td>
+            <td class="name" translate="no">
+                {text(|form| form.name.as_str())}
+                <small>{text(|form| &form.unit)}</small>
+            </td>
+            <td>{outcome.collect_view()}</td>
+            <td translate="no">{text(|form| &form.team)}</td>
+            <td class="nowrap">{kind}</td>
+            <td class="nowrap">{paid}</td>
+            <td translate="no">{text(|form| &form.contact)}</td>
+            <td translate="no">{text(|form| &form.note)}</td>
+        </tr>
+    }
+}

@@ -1,0 +1,284 @@
+//! All that is known of one player, and all that can be done about him.
+
+use leptos::prelude::*;
+
+use super::leave::{use_absence, use_late_arrival, use_removal, use_return};
+use super::score::Rounds;
+use super::{Sheet, use_desk};
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
+use crate::tournament::roster::{CheckIn, EntryKind, Particulars, Player, Presence};
+use crate::tournament::vocabulary::PlayerId;
+use crate::ui::components::{Dialog, DialogWidth, Icon};
+use crate::ui::words::{self, Words};
+
+#[component]
+pub fn PlayerSheet(id: PlayerId) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
+    // Whoever is removed (here, or by undo) is no longer shown.
+    Effect::new(move |_| {
+        if player.with(Option::is_none) {
+            desk.close();
+        }
+    });
+    let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
+    view! {
+        <Dialog title=Signal::derive(who) width=DialogWidth::Wide on_close=move |()| desk.close()>
+            {move || player.get().map(|player| view! { <Facts player /> })}
+            <Rounds id />
+            <Acts id player />
+        </Dialog>
+    }
+}
+
+#[component]
+fn Facts(player: Player) -> impl IntoView {
+    let i18n = use_i18n();
+    let form = player.particulars;
+    let text = |label: AnyView, text: String| {
+        (!text.is_empty())
+            .then(|| view! { <tr><th scope="row">{label}</th><td translate="no">{text}</td></tr> })
+    };
+    let fee = move || match (form.kind, form.paid) {
+        (_, true) => t_string!(i18n, entries.fields.paid),
+        (EntryKind::Invited, false) => t_string!(i18n, entries.marks.owes_nothing),
+        (_, false) => t_string!(i18n, entries.marks.unpaid),
+    };
+    let late = (player.joined.0 > 1).then(|| {
+        let round = player.joined.0;
+        view! {
+            <tr>
+                <th scope="row">{t!(i18n, entries.fields.joined)}</th>
+                <td>{t!(i18n, entries.player.joined, round = round)}</td>
+            </tr>
+        }
+    });
+    let withdrawn = player.withdrawal.map(|withdrawal| {
+        let consent = move || {
+            if withdrawal.consent.is_empty() {
+                t_string!(i18n, entries.player.no_consent).to_owned()
+            } else {
+                t_string!(i18n, entries.player.consent_of, who = withdrawal.consent.as_str())
+            }
+        };
+        let words = move || {
+            t_string!(
+                i18n,
+                entries.player.withdrawn,
+                round = withdrawal.from_round.0,
+                reason = withdrawal.reason.as_str(),
+                consent = consent()
+            )
+        };
+        view! {
+            <tr>
+                <th scope="row">{t!(i18n, entries.fields.withdrawal)}</th>
+                <td>{words}</td>
+            </tr>
+        }
+    });
+    view! {
+        <div class="table-wrap">
+            <table class="table">
+                <tbody>
+                    {player
+                        .number
+                        .map(|number| {
+                            view! {
+                                <tr>
+                                    <th scope="row">{t!(i18n, entries.columns.number)}</th>
+                                    <td>{number.0}</td>
+                                </tr>
+                            }
+                        })}
+                    {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
+                    {text(t!(i18n, entries.fields.team).into_any(), form.team)}
+                    <tr>
+                        <th scope="row">{t!(i18n, entries.fields.kind)}</th>
+                        <td>{move || words::entry_kind(i18n.get_locale(), form.kind)}</td>
+                    </tr>
+                    <tr>
+                        <th scope="row">{t!(i18n, entries.fields.fee)}</th>
+                        <td>{fee}</td>
+                    </tr>
+                    <tr>
+                        <th scope="row">{t!(i18n, entries.fields.presence)}</th>
+                        <td>{move || words::presence(i18n.get_locale(), player.presence)}</td>
+                    </tr>
+                    {late}
+                    {text(t!(i18n, entries.fields.contact).into_any(), form.contact)}
+                    {text(t!(i18n, entries.fields.note).into_any(), form.note)}
+                    {withdrawn}
+                </tbody>
+            </table>
+        </div>
+    }
+}
+
+#[component]
+fn Act(
+    #[prop(into)] label: Signal<String>,
+    icon: &'static str,
+    #[prop(into, default = Signal::stored("btn".to_owned()))] class: Signal<String>,
+    #[prop(into)] on_pick: Callback<()>,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    view! {
+        <button
+            type="button"
+            class=class
+            disabled=move || !session.can_write()
+            on:click=move |_| on_pick.run(())
+        >
+            <Icon name=icon />
+            <span>{label}</span>
+        </button>
+    }
+}
+
+/// What checking in is for this player at present.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Arrival {
+    /// After the lots: with the next number.
+    Late,
+    Arrive,
+    TakeBack,
+}
+
+/// How this player can leave at present.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    Removed,
+    Withdraws,
+    Returns,
+}
+
+fn arrival(tournament: &Tournament, player: &Player) -> Option<Arrival> {
+    match (tournament.lots, tournament.roster.check_in, player.presence) {
+        (Some(_), _, Presence::Expected) => Some(Arrival::Late),
+        (None, CheckIn::Open, Presence::Expected) => Some(Arrival::Arrive),
+        (None, CheckIn::Open, Presence::Present) => Some(Arrival::TakeBack),
+        _ => None,
+    }
+}
+
+fn leaving(player: &Player) -> Leaving {
+    match (player.number, &player.withdrawal) {
+        (None, _) => Leaving::Removed,
+        (Some(_), None) => Leaving::Withdraws,
+        (Some(_), Some(_)) => Leaving::Returns,
+    }
+}
+
+/// What another dialog asks about closes this one first. Buttons stay where they are when
+/// they come to mean the opposite, so that the focus stays too.
+#[component]
+fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let (remove, arrive_late, absent, take_back) =
+        (use_removal(), use_late_arrival(), use_absence(), use_return());
+    let is_paid = move || player.with(|player| player.as_ref().is_some_and(|p| p.particulars.paid));
+    let pay = move |()| {
+        let Some(player) = player.get_untracked() else { return };
+        let particulars = Particulars { paid: !player.particulars.paid, ..player.particulars };
+        session.decide_or_tell(Decision::ParticularsCorrected { player: id, particulars });
+    };
+    let pay_label = move || {
+        if is_paid() {
+            t_string!(i18n, entries.player.mark_unpaid)
+        } else {
+            t_string!(i18n, entries.player.mark_paid)
+        }
+    };
+    let arrival = Memo::new(move |_| arrival(&session.tournament(), player.get().as_ref()?));
+    let arrival_label = move || match arrival.get() {
+        Some(Arrival::TakeBack) => t_string!(i18n, entries.player.not_here),
+        _ => t_string!(i18n, entries.player.arrive),
+    };
+    let arrive = move |()| {
+        let presence = match arrival.get_untracked() {
+            Some(Arrival::Late) => {
+                desk.close();
+                return arrive_late(id);
+            }
+            Some(Arrival::TakeBack) => Presence::Expected,
+            Some(Arrival::Arrive) | None => Presence::Present,
+        };
+        session.decide_or_tell(Decision::PresenceMarked { player: id, presence });
+    };
+    let next = Memo::new(move |_| session.tournament().next_round());
+    let can_be_absent = Memo::new(move |_| {
+        let plays = player
+            .with(|player| player.as_ref().is_some_and(|p| p.number.is_some() && p.withdrawal.is_none()));
+        plays && next.get().0 <= session.tournament().regulations.rounds
+    });
+    let is_absent = Memo::new(move |_| {
+        let tournament = session.tournament();
+        tournament.absences.iter().any(|(round, absence)| *round == next.get() && absence.player == id)
+    });
+    let absence_label = move || {
+        let round = next.get().0;
+        if is_absent.get() {
+            t_string!(i18n, entries.player.cancel_absence, round = round)
+        } else {
+            t_string!(i18n, entries.player.absence, round = round)
+        }
+    };
+    let absence = move |()| {
+        if is_absent.get_untracked() {
+            session.decide_or_tell(Decision::AbsenceCancelled { round: next.get_untracked(), player: id });
+        } else {
+            desk.close();
+            absent(id);
+        }
+    };
+    let leaving = Memo::new(move |_| player.with(|player| player.as_ref().map(leaving)));
+    let leave_label = move || match leaving.get() {
+        Some(Leaving::Withdraws) => t_string!(i18n, entries.player.withdraw),
+        Some(Leaving::Returns) => t_string!(i18n, entries.player.take_back),
+        _ => t_string!(i18n, entries.player.remove),
+    };
+    let leave = move |()| {
+        let leaving = leaving.get_untracked();
+        desk.close();
+        match leaving {
+            Some(Leaving::Withdraws) => desk.show(Sheet::Withdraw(id)),
+            Some(Leaving::Returns) => take_back(id),
+            Some(Leaving::Removed) => remove(id),
+            None => {}
+        }
+    };
+    let leave_class = move || match leaving.get() {
+        Some(Leaving::Returns) => "btn",
+        _ => "btn btn-danger",
+    };
+    view! {
+        <div class="row">
+            <Act
+                label=Signal::derive(move || t_string!(i18n, common.edit).to_owned())
+                icon="edit"
+                on_pick=move |()| desk.show(Sheet::Edit(id))
+            />
+            <Act label=Signal::derive(move || pay_label().to_owned()) icon="check" on_pick=pay />
+            <Show when=move || arrival.get().is_some()>
+                <Act label=Signal::derive(move || arrival_label().to_owned()) icon="entries" on_pick=arrive />
+            </Show>
+            <Show when=move || can_be_absent.get()>
+                <Act label=Signal::derive(absence_label) icon="note" on_pick=absence />
+            </Show>
+            <Act
+                label=Signal::derive(move || leave_label().to_owned())
+                icon="leave"
+                class=Signal::derive(move || leave_class().to_owned())
+                on_pick=leave
+            />
+        </div>
+    }
+}
