@@ -2,6 +2,8 @@
 //! lines of text.
 
 use leptos::ev;
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::{Dialog, DialogWidth, Icon, TextField};
@@ -52,10 +54,13 @@ pub struct Prompt {
     pub fields: Vec<PromptField>,
 }
 
+/// Belongs to nobody: whoever asked may be gone before the answer comes.
+type Then<T> = Arc<dyn Fn(T) + Send + Sync>;
+
 #[derive(Clone)]
 enum Asked {
-    Confirm(Question, Callback<()>),
-    Text(Prompt, Callback<Vec<String>>),
+    Confirm(Question, Then<()>),
+    Text(Prompt, Then<Vec<String>>),
     /// A file that can only be copied as text.
     HandOver {
         name: String,
@@ -79,12 +84,12 @@ impl Default for Dialogs {
 impl Dialogs {
     /// Asks, and does it on yes.
     pub fn confirm(&self, question: Question, then: impl Fn() + Send + Sync + 'static) {
-        self.asked.set(Some(Asked::Confirm(question, Callback::new(move |()| then()))));
+        self.asked.set(Some(Asked::Confirm(question, Arc::new(move |()| then()))));
     }
 
     /// Asks for texts, trimmed, in the order of the fields; required ones are not empty.
     pub fn prompt(&self, prompt: Prompt, then: impl Fn(Vec<String>) + Send + Sync + 'static) {
-        self.asked.set(Some(Asked::Text(prompt, Callback::new(then))));
+        self.asked.set(Some(Asked::Text(prompt, Arc::new(then))));
     }
 
     /// Shows a file's text, to be copied where nothing else works.
@@ -121,7 +126,7 @@ pub fn DialogHost() -> impl IntoView {
             Asked::Confirm(question, then) => {
                 let on_yes = move || {
                     close();
-                    then.run(());
+                    then(());
                 };
                 view! { <Ask question on_yes=Callback::new(move |()| on_yes()) on_close=Callback::new(move |()| close()) /> }
                     .into_any()
@@ -132,7 +137,7 @@ pub fn DialogHost() -> impl IntoView {
             Asked::Text(prompt, then) => {
                 let on_done = move |texts| {
                     close();
-                    then.run(texts);
+                    then(texts);
                 };
                 view! { <AskText prompt on_done=Callback::new(on_done) on_close=Callback::new(move |()| close()) /> }
                     .into_any()
