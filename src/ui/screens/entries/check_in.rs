@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::list::places;
 use super::search::{Chip, SearchLine, is_found};
 use super::{Sheets, Views};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
@@ -102,6 +103,7 @@ fn Arrivals(now: Time) -> impl IntoView {
             .map(|player| player.id)
             .collect::<Vec<_>>()
     });
+    let places = Memo::new(move |_| places(&session.tournament()));
     let chip = move |one, label: Signal<String>| {
         view! {
             <Chip
@@ -134,7 +136,7 @@ fn Arrivals(now: Time) -> impl IntoView {
         >
             <div class="checkin">
                 <For each=move || found.get() key=|id| *id let:id>
-                    <Arrival id now />
+                    <Arrival id now place=Signal::derive(move || places.with(|places| places.get(&id).copied())) />
                 </For>
             </div>
         </Show>
@@ -143,7 +145,7 @@ fn Arrivals(now: Time) -> impl IntoView {
 }
 
 #[component]
-fn Arrival(id: PlayerId, now: Time) -> impl IntoView {
+fn Arrival(id: PlayerId, now: Time, place: Signal<Option<usize>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
@@ -165,6 +167,7 @@ fn Arrival(id: PlayerId, now: Time) -> impl IntoView {
             disabled=move || now == Time::Closed || !session.can_write()
             on:click=toggle
         >
+            <span class="no">{place}</span>
             <span class="who" translate="no">
                 <b>{part(Player::name)}</b>
                 <small>{part(Player::unit)}</small>

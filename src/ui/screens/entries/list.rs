@@ -45,6 +45,11 @@ fn in_order(tournament: &Tournament) -> Vec<&Player> {
     players
 }
 
+/// Places in order of entry: what players are called by before there are numbers.
+pub fn places(tournament: &Tournament) -> BTreeMap<PlayerId, usize> {
+    tournament.roster.players().iter().map(|player| player.id).zip(1..).collect()
+}
+
 #[component]
 pub fn ListView() -> impl IntoView {
     let i18n = use_i18n();
@@ -129,12 +134,7 @@ fn Roster() -> impl IntoView {
             .map(|player| player.id)
             .collect::<Vec<_>>()
     });
-    // In order of entry: what a player is called by before there are numbers.
-    let places = Memo::new(move |_| {
-        let tournament = session.tournament();
-        let ids = tournament.roster.players().iter().map(|player| player.id);
-        ids.zip(1..).collect::<BTreeMap<_, usize>>()
-    });
+    let places = Memo::new(move |_| places(&session.tournament()));
     let namesakes = Memo::new(move |_| namesakes(&session.tournament()));
     let chip = move |one, label: Signal<String>| {
         view! {

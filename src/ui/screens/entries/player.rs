@@ -11,7 +11,7 @@ use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::roster::{CheckIn, EntryKind, Particulars, Player, Presence};
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{Dialog, DialogWidth, Icon};
+use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Icon};
 use crate::ui::words::{self, Words};
 
 #[component]
@@ -30,8 +30,8 @@ pub fn PlayerSheet(id: PlayerId) -> impl IntoView {
     view! {
         <Dialog title=Signal::derive(who) width=DialogWidth::Wide on_close=move |()| desk.close()>
             {move || player.get().map(|player| view! { <Facts player /> })}
-            <Rounds id />
             <Acts id player />
+            <Rounds id />
         </Dialog>
     }
 }
@@ -40,23 +40,37 @@ pub fn PlayerSheet(id: PlayerId) -> impl IntoView {
 fn Facts(player: Player) -> impl IntoView {
     let i18n = use_i18n();
     let form = player.particulars;
-    let text = |label: AnyView, text: String| {
-        (!text.is_empty())
-            .then(|| view! { <tr><th scope="row">{label}</th><td translate="no">{text}</td></tr> })
+    let fact = |label: AnyView, fact: AnyView| {
+        view! {
+            <div>
+                <dt>{label}</dt>
+                <dd translate="no">{fact}</dd>
+            </div>
+        }
     };
+    let text = |label: AnyView, text: String| (!text.is_empty()).then(|| fact(label, text.into_any()));
+    let line = |label: AnyView, text: String| {
+        (!text.is_empty()).then(|| {
+            view! {
+                <p>
+                    <span class="muted">{label} " "</span>
+                    <span translate="no">{text}</span>
+                </p>
+            }
+        })
+    };
+    let kind = move || words::entry_kind(i18n.get_locale(), form.kind);
     let fee = move || match (form.kind, form.paid) {
         (_, true) => t_string!(i18n, entries.fields.paid),
         (EntryKind::Invited, false) => t_string!(i18n, entries.marks.owes_nothing),
         (_, false) => t_string!(i18n, entries.marks.unpaid),
     };
+    let here = move || words::presence(i18n.get_locale(), player.presence);
+    let number = player.number.map(|number| number.to_string()).unwrap_or_default();
     let late = (player.joined.0 > 1).then(|| {
         let round = player.joined.0;
-        view! {
-            <tr>
-                <th scope="row">{t!(i18n, entries.fields.joined)}</th>
-                <td>{t!(i18n, entries.player.joined, round = round)}</td>
-            </tr>
-        }
+        let joined = t!(i18n, entries.player.joined, round = round).into_any();
+        fact(t!(i18n, entries.fields.joined).into_any(), joined)
     });
     let withdrawn = player.withdrawal.map(|withdrawal| {
         let consent = move || {
@@ -66,7 +80,7 @@ fn Facts(player: Player) -> impl IntoView {
                 t_string!(i18n, entries.player.consent_of, who = withdrawal.consent.as_str())
             }
         };
-        let words = move || {
+        let text = move || {
             t_string!(
                 i18n,
                 entries.player.withdrawn,
@@ -75,48 +89,21 @@ fn Facts(player: Player) -> impl IntoView {
                 consent = consent()
             )
         };
-        view! {
-            <tr>
-                <th scope="row">{t!(i18n, entries.fields.withdrawal)}</th>
-                <td>{words}</td>
-            </tr>
-        }
+        view! { <Banner kind=BannerKind::Warn text=Signal::derive(text) /> }
     });
     view! {
-        <div class="table-wrap">
-            <table class="table">
-                <tbody>
-                    {player
-                        .number
-                        .map(|number| {
-                            view! {
-                                <tr>
-                                    <th scope="row">{t!(i18n, entries.columns.number)}</th>
-                                    <td>{number.0}</td>
-                                </tr>
-                            }
-                        })}
-                    {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
-                    {text(t!(i18n, entries.fields.team).into_any(), form.team)}
-                    <tr>
-                        <th scope="row">{t!(i18n, entries.fields.kind)}</th>
-                        <td>{move || words::entry_kind(i18n.get_locale(), form.kind)}</td>
-                    </tr>
-                    <tr>
-                        <th scope="row">{t!(i18n, entries.fields.fee)}</th>
-                        <td>{fee}</td>
-                    </tr>
-                    <tr>
-                        <th scope="row">{t!(i18n, entries.fields.presence)}</th>
-                        <td>{move || words::presence(i18n.get_locale(), player.presence)}</td>
-                    </tr>
-                    {late}
-                    {text(t!(i18n, entries.fields.contact).into_any(), form.contact)}
-                    {text(t!(i18n, entries.fields.note).into_any(), form.note)}
-                    {withdrawn}
-                </tbody>
-            </table>
-        </div>
+        {withdrawn}
+        <dl class="facts">
+            {text(t!(i18n, entries.columns.number).into_any(), number)}
+            {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
+            {text(t!(i18n, entries.fields.team).into_any(), form.team)}
+            {fact(t!(i18n, entries.fields.kind).into_any(), kind.into_any())}
+            {fact(t!(i18n, entries.fields.fee).into_any(), fee.into_any())}
+            {fact(t!(i18n, entries.fields.presence).into_any(), here.into_any())}
+            {late}
+        </dl>
+        {line(t!(i18n, entries.fields.contact).into_any(), form.contact)}
+        {line(t!(i18n, entries.fields.note).into_any(), form.note)}
     }
 }
 
