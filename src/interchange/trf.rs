@@ -388,3 +388,141 @@ impl Reading<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Tournament;
+    use crate::tournament::regulations::presets;
+    use crate::tournament::score_sheet::score_sheets;
+
+    /// A player's line with these ten-column rounds.
+    fn line(number: u16, name: &str, rounds: &[&str]) -> String {
+        let head = format!("001 {number:>4}      {name:<33} ");
+        let rounds: String = rounds.iter().map(|round| format!("{round:<10}")).collect();
+        format!("{head:<91}{rounds}\n")
+    }
+
+    fn read_lines(lines: &[String]) -> Result<Report, NotRead> {
+        read(&lines.concat(), &presets::plain(), TabletId(1))
+    }
+
+    fn tournament(lines: &[String]) -> Tournament {
+        let mut tournament = Tournament::default();
+        for decision in read_lines(lines).unwrap().decisions {
+            tournament.apply(&decision).unwrap();
+        }
+        tournament
+    }
+
+    fn totals(tournament: &Tournament) -> Vec<u32> {
+        score_sheets(tournament).iter().map(|sheet| sheet.total().0).collect()
+    }
+
+    /// Where a file of these rounds of player 1 goes wrong, beside a player 2 with none.
+    fn fault(rounds: &[&str]) -> (usize, usize, Reason) {
+        let fault = read_lines(&[line(1, "甲", rounds), line(2, "乙", &[])]).unwrap_err();
+        (fault.line, fault.column, fault.reason)
+    }
+
+    #[test]
+    fn every_code_is_worth_what_it_says() {
+        let t = tournament(&[
+            "\u{feff}012 县赛\r\n".to_owned(),
+            line(1, "王明", &["   2 w 1", "   3 b =", "0000 - U"]),
+            line(2, "李强", &["   1 b 0", "0000 - F", "   3 w +"]),
+            line(3, "张三", &["0000 - H", "   1 w =", "   2 b -"]),
+            line(4, "赵六", &["0000 - Z", "", ""]),
+            "XXR 5\n".to_owned(),
+        ]);
+        assert_eq!(totals(&t), [5, 4, 2, 0]);
+        assert_eq!(t.regulations.event.title, "县赛");
+        assert_eq!((t.regulations.rounds, t.next_round()), (5, RoundNumber(4)));
+        assert_eq!(t.roster.players()[2].name(), "张三");
+    }
+
+    #[test]
+    fn numbers_that_are_left_out_close_up() {
+        let report = read_lines(&[line(7, "", &["  12 w"]), line(12, "乙", &["   7 b"])]).unwrap();
+        assert_eq!(report.numbers, [7, 12]);
+    }
+
+    #[test]
+    fn whoever_stays_away_after_his_last_entry_has_withdrawn() {
+        let lines = [
+            line(1, "甲", &["   2 w 1", "   3 w 1"]),
+            line(2, "乙", &["   1 b 0", "", "0000 - Z"]),
+            line(3, "丙", &["   4 w 1", "   1 b 0"]),
+            line(4, "丁", &["   3 b 0"]),
+        ];
+        let t = tournament(&lines);
+        let withdrawn = |at: usize| t.roster.players()[at].withdrawal.as_ref().map(|w| w.from_round);
+        assert_eq!(withdrawn(1), Some(RoundNumber(2)));
+        assert_eq!(withdrawn(3), None, "nothing keeps 4 out of round 3");
+        assert_eq!(read_lines(&lines).unwrap().perhaps_gone.len(), 1);
+    }
+
+    #[test]
+    fn the_last_round_is_the_announced_one_or_any_after_it() {
+        let rounds = |announced: &str| {
+            let player = [line(1, "甲", &["   2 w 1"]), line(2, "乙", &["   1 b 0"])];
+            tournament(&[player.concat(), announced.to_owned()]).regulations.rounds
+        };
+        assert_eq!((rounds("XXR 9"), rounds("XXR 1"), rounds("")), (9, 1, 40));
+    }
+
+    #[test]
+    fn a_fault_is_named_with_its_line_and_column() {
+        assert_eq!(fault(&["   2 x 1"]), (1, 97, Reason::UnknownSide('x')));
+        assert_eq!(fault(&["   2 w ?"]), (1, 99, Reason::UnknownCode('?')));
+        assert_eq!(fault(&["0000 - Z", "0000 - +"]), (1, 109, Reason::NoOpponent('+')));
+        assert_eq!(fault(&["   2 w U"]), (1, 99, Reason::OpponentOfNobody('U')));
+        assert_eq!(fault(&["  2x w 1"]), (1, 92, Reason::NotANumber("2x".to_owned())));
+        assert_eq!(fault(&["   9 w 1"]), (1, 92, Reason::UnknownOpponent(9)));
+        assert_eq!(fault(&["   1 w 1"]), (1, 92, Reason::AgainstHimself(1)));
+        let disagrees = Reason::OpponentDisagrees { opponent: 2, line: 2 };
+        assert_eq!(fault(&["   2 w 1"]), (1, 92, disagrees));
+        assert_eq!(fault(&["", "0000 - U"]), (1, 1, Reason::EmptyRound(1)));
+    }
+
+    #[test]
+    fn lines_that_cannot_both_be_true_are_refused() {
+        let reason = |lines: &[String]| read_lines(lines).unwrap_err().reason;
+        let disagrees = Reason::OpponentDisagrees { opponent: 2, line: 2 };
+        let both_won = [line(1, "甲", &["   2 w 1"]), line(2, "乙", &["   1 b 1"])];
+        assert_eq!(reason(&both_won), disagrees);
+        let both_red = [line(1, "甲", &["   2 w 1"]), line(2, "乙", &["   1 w 0"])];
+        assert_eq!(reason(&both_red), disagrees);
+        let two_byes = [line(1, "甲", &["0000 - U"]), line(2, "乙", &["0000 - U"])];
+        assert_eq!(reason(&two_byes), Reason::SecondBye(1));
+        let twice = [line(3, "甲", &[]), line(3, "乙", &[])];
+        assert_eq!(reason(&twice), Reason::NumberTwice { number: 3, first_line: 1 });
+        assert_eq!(reason(&["012 nothing\n".to_owned()]), Reason::NoPlayers);
+        assert_eq!(reason(&["XXR many\n".to_owned()]), Reason::NotANumber("many".to_owned()));
+        assert_eq!(reason(&["XXR 41\n".to_owned()]), Reason::TooManyRounds);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused() {
+        let whole = [
+            line(1, "王明", &["   2 w 1", "   3 b =", "0000 - U"]),
+            line(2, "李强", &["   1 b 0", "0000 - F", "   3 w +"]),
+            line(3, "张三", &["0000 - H", "   1 w =", "   2 b -"]),
+        ]
+        .concat();
+        let characters: Vec<char> = whole.chars().collect();
+        for at in 0..characters.len() {
+            for other in ['9', ' ', '\n', '界', 'b', '-'] {
+                let mut changed = characters.clone();
+                changed[at] = other;
+                let text: String = changed.into_iter().collect();
+                let Ok(report) = read(&text, &presets::plain(), TabletId(1)) else { continue };
+                let mut t = Tournament::default();
+                for decision in report.decisions {
+                    t.apply(&decision).unwrap();
+                }
+            }
+            let _ = read(&characters[..at].iter().collect::<String>(), &presets::plain(), TabletId(1));
+        }
+    }
+}
