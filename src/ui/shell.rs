@@ -1,5 +1,6 @@
 //! The whole page: the library, or a tournament with its rail, its bar and one screen.
 
+use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -152,9 +153,16 @@ fn UnknownFrame(address: String) -> impl IntoView {
 fn TournamentFrame(id: TournamentId) -> impl IntoView {
     match Session::open(&id, expect_context(), expect_context(), expect_context()) {
         Ok(session) => {
-            provide_context(session);
-            provide_context(screens::Drafting::default());
-            view! { <OpenFrame session /> }.into_any()
+            // Providers, not `provide_context`: what the library shows next must not find a
+            // session that is closed.
+            view! {
+                <Provider value=session>
+                    <Provider value=screens::Drafting::default()>
+                        <OpenFrame session />
+                    </Provider>
+                </Provider>
+            }
+            .into_any()
         }
         Err(CannotOpen::Missing) => view! { <MissingFrame /> }.into_any(),
         Err(CannotOpen::Unreadable(why)) => view! {
