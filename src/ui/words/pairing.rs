@@ -90,14 +90,16 @@ impl Words<'_> {
         let locale = self.locale;
         match block {
             Block::TooFew => td_string!(locale, rounds.blocks.too_few).to_owned(),
-            Block::NobodyLeftFor { player, met, same_unit, sides } => td_string!(
-                locale,
-                rounds.blocks.nobody_left,
-                who = self.player(*player),
-                met = *met,
-                unit = *same_unit,
-                sides = *sides
-            ),
+            Block::NobodyLeftFor { player, met, same_unit, sides } => {
+                let parts = [
+                    (*met, td_string!(locale, rounds.blocks.met, count = *met)),
+                    (*same_unit, td_string!(locale, rounds.blocks.same_unit, count = *same_unit)),
+                    (*sides, td_string!(locale, rounds.blocks.sides, count = *sides)),
+                ];
+                let parts = parts.into_iter().filter_map(|(count, words)| (count > 0).then_some(words));
+                let parts = parts.collect::<Vec<_>>().join(td_string!(locale, common.and));
+                td_string!(locale, rounds.blocks.nobody_left, who = self.player(*player), why = parts)
+            }
             Block::OddFieldNoByeLeft => td_string!(locale, rounds.blocks.no_bye_left).to_owned(),
             Block::GroupCannotPair { players } => {
                 td_string!(locale, rounds.blocks.group, who = self.players(players.iter().copied()))

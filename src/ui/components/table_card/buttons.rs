@@ -8,9 +8,10 @@ use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
+use crate::tournament::roster::Player;
 use crate::tournament::round::GameResult;
 use crate::tournament::score_sheet::ScoreSheet;
-use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side};
+use crate::tournament::vocabulary::{Points, RoundNumber, Side};
 use crate::ui::components::Piece;
 use crate::ui::words::Words;
 
@@ -40,8 +41,11 @@ fn SideButton(table: TableRef, side: Side) -> impl IntoView {
     let session = expect_context::<Session>();
     let desk = ResultDesk::here();
     let result = result_of(table);
-    let seat =
-        Memo::new(move |_| seat(i18n.get_locale(), &session.tournament(), &session.sheets(), table, side));
+    let place = Memo::new(move |_| place(i18n.get_locale(), session, table));
+    let seat = Memo::new(move |_| {
+        let (t, sheets) = (session.tournament(), session.sheets());
+        place.with(|place| seat(i18n.get_locale(), &t, &sheets, (table, place), side))
+    });
     let text = move |part: fn(&Seat) -> &String| seat.with(|seat| seat.as_ref().map(part).cloned());
     let won = move || result.get().and_then(GameResult::winner) == Some(side);
     let absent = move || result.get().is_some_and(|result| result.forfeited_by(side));
@@ -95,9 +99,8 @@ fn DrawButton(table: TableRef) -> impl IntoView {
     let desk = ResultDesk::here();
     let result = result_of(table);
     let label = move || {
-        let (locale, tournament) = (i18n.get_locale(), session.tournament());
-        let place = place(locale, &Words::new(locale, &tournament), table);
-        td_string!(locale, results.draw_label, table = place)
+        let locale = i18n.get_locale();
+        td_string!(locale, results.draw_label, table = place(locale, session, table))
     };
     view! {
         <button
@@ -113,27 +116,32 @@ fn DrawButton(table: TableRef) -> impl IntoView {
     }
 }
 
-fn seat(locale: Locale, t: &Tournament, sheets: &[ScoreSheet], table: TableRef, side: Side) -> Option<Seat> {
-    let player = t.table(table).ok()?.pairing.player(side);
-    let entry = t.roster.get(player)?;
+fn seat(
+    locale: Locale,
+    t: &Tournament,
+    sheets: &[ScoreSheet],
+    (table, place): (TableRef, &str),
+    side: Side,
+) -> Option<Seat> {
+    let entry = t.roster.get(t.table(table).ok()?.pairing.player(side))?;
     let words = Words::new(locale, t);
     let points = match table {
         // Before round 1 everybody has none.
-        TableRef::Swiss { round, .. } if round.0 > 1 => points_before(sheets, player, round),
+        TableRef::Swiss { round, .. } if round.0 > 1 => points_before(sheets, entry, round),
         _ => None,
     };
     let points = points.map(|points| td_string!(locale, results.points, points = points.0));
     let mark = if t.roster.namesakes(entry) > 0 { words.mark(entry) } else { entry.unit().to_owned() };
     let about: Vec<_> = points.into_iter().chain(Some(mark).filter(|mark| !mark.is_empty())).collect();
-    let place = place(locale, &words, table);
     Some(Seat {
         name: entry.name().to_owned(),
         about: about.join(" · "),
-        spoken: td_string!(locale, results.won_label, table = place, who = words.player(player)),
+        spoken: td_string!(locale, results.won_label, table = place, who = words.player(entry.id)),
     })
 }
 
-fn points_before(sheets: &[ScoreSheet], player: PlayerId, round: RoundNumber) -> Option<Points> {
-    let sheet = sheets.iter().find(|sheet| sheet.player == player)?;
-    Some(sheet.total_after(RoundNumber(round.0.saturating_sub(1))))
+/// The sheets are in order of number.
+fn points_before(sheets: &[ScoreSheet], player: &Player, round: RoundNumber) -> Option<Points> {
+    let at = sheets.binary_search_by_key(&player.number?, |sheet| sheet.number).ok()?;
+    Some(sheets[at].total_after(RoundNumber(round.0.saturating_sub(1))))
 }

@@ -65,10 +65,11 @@ fn result_of(table: TableRef) -> Memo<Option<GameResult>> {
 }
 
 /// "Table 3" within its round, the name of a game of the play-off.
-fn place(locale: Locale, words: &Words, table: TableRef) -> String {
+fn place(locale: Locale, session: Session, table: TableRef) -> String {
     match table {
+        // Asks nothing of the tournament: said again only in another language.
         TableRef::Swiss { table, .. } => td_string!(locale, words.table, table = table.0),
-        TableRef::Playoff(_) => words.table(table),
+        TableRef::Playoff(_) => Words::new(locale, &session.tournament()).table(table),
     }
 }
 

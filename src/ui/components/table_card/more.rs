@@ -51,9 +51,8 @@ pub fn TableMore(table: TableRef) -> impl IntoView {
     let session = expect_context::<Session>();
     let opened = use_context::<OpenTable>().unwrap_or_default();
     let label = move || {
-        let (locale, tournament) = (i18n.get_locale(), session.tournament());
-        let place = place(locale, &Words::new(locale, &tournament), table);
-        td_string!(locale, results.more_label, table = place)
+        let locale = i18n.get_locale();
+        td_string!(locale, results.more_label, table = place(locale, session, table))
     };
     view! {
         <button type="button" class="table-no" aria-label=label aria-haspopup="dialog" on:click=move |_| opened.open(table)>
@@ -70,10 +69,7 @@ pub fn TableMore(table: TableRef) -> impl IntoView {
 fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let title = Signal::derive(move || {
-        let (locale, tournament) = (i18n.get_locale(), session.tournament());
-        place(locale, &Words::new(locale, &tournament), table)
-    });
+    let title = Signal::derive(move || place(i18n.get_locale(), session, table));
     let players = move || {
         let tournament = session.tournament();
         let words = Words::new(i18n.get_locale(), &tournament);

@@ -6,7 +6,6 @@ use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{KeyEntry, Keys};
 use super::repair::Repair;
-use super::unpublished::RoundHead;
 use super::{Steps, playoff_first};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
@@ -16,7 +15,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::Terms;
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
-use crate::ui::components::{CopyButton, Icon, OpenTable, PrintButton, TableCard, is_special};
+use crate::ui::components::{CopyButton, Icon, OpenTable, PrintButton, ScreenHead, TableCard, is_special};
 use crate::ui::words::Words;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,10 +76,11 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
     };
     view! {
         <PrintedEvent />
-        <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.results_lead).to_owned())>
-            <HeadActs round keys />
-        </RoundHead>
-        <div class="no-print">
+        <ScreenHead title=Signal::derive(move || t_string!(i18n, words.round, round = round.0))>
+            <HeadActs round keys filter />
+        </ScreenHead>
+        <div class="stack no-print">
+            <p class="muted">{t!(i18n, rounds.results_lead)}</p>
             <Steps at=Signal::derive(move || if missing.get() == 0 { 4 } else { 3 }) />
         </div>
         <Repair />
@@ -97,7 +97,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
                 special,
                 Signal::derive(move || t_string!(i18n, rounds.special_only).to_owned()),
             )}
-            <span class="count-left" role="status">
+            <span class="count-left">
                 {move || match missing.get() {
                     0 => t!(i18n, rounds.nothing_missing).into_any(),
                     count => {
@@ -134,12 +134,17 @@ fn PrintedEvent() -> impl IntoView {
 }
 
 #[component]
-fn HeadActs(round: RoundNumber, keys: Keys) -> impl IntoView {
+fn HeadActs(round: RoundNumber, keys: Keys, filter: RwSignal<Filter>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let text = move |()| {
         let (locale, t) = (i18n.get_locale_untracked(), session.tournament_untracked());
         t.round(round).map(|sheet| announcement(locale, &t, sheet)).unwrap_or_default()
+    };
+    let turn = move |_| {
+        // Keys walk through all tables, so all are to be seen.
+        filter.set(Filter::All);
+        keys.turn();
     };
     view! {
         <CopyButton text />
@@ -149,7 +154,7 @@ fn HeadActs(round: RoundNumber, keys: Keys) -> impl IntoView {
             class="btn only-wide"
             aria-pressed=move || if keys.are_on() { "true" } else { "false" }
             disabled=move || !session.can_write()
-            on:click=move |_| keys.turn()
+            on:click=turn
         >
             <Icon name="keyboard" />
             <span>{t!(i18n, rounds.keys.title)}</span>
@@ -230,7 +235,7 @@ fn Next(round: RoundNumber, missing: Memo<usize>) -> impl IntoView {
     let class = move || if missing.get() == 0 { "btn btn-primary" } else { "btn" };
     let pair = move |next: RoundNumber| {
         // With results missing the arbiter first sees which.
-        if missing.get_untracked() == 0 && drafting.of(next).is_none() {
+        if missing.get_untracked() == 0 && untrack(|| drafting.of(next)).is_none() {
             drafting.propose(session.tournament_untracked(), Terms::default());
         }
         router.go(&Route::to(&session.id(), Screen::Rounds(Some(next))));
