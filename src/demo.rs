@@ -150,7 +150,9 @@ fn regulations() -> Regulations {
             organisers: "楚河".to_owned(),
             hosts: "示范棋协".to_owned(),
             venue: "示范棋馆".to_owned(),
-            ..ningde.event
+            first_day: ningde.event.first_day,
+            last_day: ningde.event.last_day,
+            ..Event::default()
         },
         ..ningde
     }

@@ -12,7 +12,8 @@ use chuhe::tournament::lots::LotSource;
 use chuhe::tournament::playoff::{PlayoffGame, correction_refused};
 use chuhe::tournament::refusal::{Refusal, RegulationField};
 use chuhe::tournament::regulations::{
-    CivilDate, Criterion, Event, ForfeitLimit, PlayoffRules, Regulations, TimeControl, presets,
+    CivilDate, Criterion, Event, ForfeitLimit, PlayoffRules, Regulations, TeamRules, TimeControl, TimeOfDay,
+    presets,
 };
 use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Roster, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing};
@@ -322,6 +323,51 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             in_round_1(),
             adopted(|r| r.time_control = TimeControl { base_minutes: 0, increment_seconds: 0 }),
             impossible(RegulationField::TimeControl),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.teams = presets::xiangning_2019().teams.map(|teams| TeamRules { best: 0, ..teams });
+            }),
+            impossible(RegulationField::Teams),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.team_prizes = presets::xiangning_2019().team_prizes;
+                r.team_prizes[0].first_place = 0;
+            }),
+            impossible(RegulationField::Prizes),
+        ),
+        (in_round_1(), adopted(|r| r.foul_kinds[0].ladder.clear()), impossible(RegulationField::FoulKinds)),
+        (
+            in_round_1(),
+            adopted(|r| r.foul_kinds.push(r.foul_kinds[0].clone())),
+            impossible(RegulationField::FoulKinds),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.deadlines.entry_opens = CivilDate::parse("2019-09-20");
+                r.deadlines.entry_closes = CivilDate::parse("2019-09-19");
+            }),
+            impossible(RegulationField::Deadlines),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.schedule = presets::xiangning_2019().schedule;
+                r.schedule.swap(0, 1);
+            }),
+            impossible(RegulationField::Schedule),
+        ),
+        (
+            in_round_1(),
+            adopted(|r| {
+                r.schedule = presets::xiangning_2019().schedule;
+                r.schedule[1].starts = ["14:00", "13:00"].map(TimeOfDay::parse).into();
+            }),
+            impossible(RegulationField::Schedule),
         ),
     ]
 }

@@ -109,6 +109,11 @@ pub enum RegulationField {
     Criteria,
     Prizes,
     TimeControl,
+    Teams,
+    /// A ladder without a step, or a kind that stands there twice.
+    FoulKinds,
+    Deadlines,
+    Schedule,
 }
 
 impl fmt::Display for Refusal {

@@ -12,7 +12,8 @@ use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
     AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit, GamePoints,
-    PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations, presets,
+    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations,
+    presets,
 };
 use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
@@ -497,7 +498,8 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
                 "consecutive" => ForfeitCounting::Consecutive,
                 _ => return Err("unknown counting".to_owned()),
             };
-            regulations.forfeit_limit = Some(ForfeitLimit { count: number(count)?, counting });
+            regulations.forfeit_limit =
+                Some(ForfeitLimit { count: number(count)?, counting, place: PlaceAfterForfeits::Kept });
         }
         ["playoff", count, "after", round] => {
             let qualifiers = match *count {

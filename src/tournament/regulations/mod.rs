@@ -2,7 +2,12 @@
 //! asks which preset is in force. (rules.md; clause numbers there.)
 
 pub mod consequences;
+mod event;
+mod fouls;
+mod money;
 pub mod presets;
+mod schedule;
+mod teams;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +15,11 @@ use super::refusal::{Refusal, RegulationField};
 use super::vocabulary::{Points, RoundNumber, Side};
 
 pub use consequences::{Consequence, consequences};
+pub use event::{CivilDate, Event, Official};
+pub use fouls::{FoulKind, KindRule, Penalty};
+pub use money::{Deadlines, Fees, Moment, PrizeSharing};
+pub use schedule::{DayPart, Session, TimeOfDay, scheduled};
+pub use teams::{ShortTeam, TeamMethod, TeamRules};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,68 +40,30 @@ pub struct Regulations {
     pub playoff: Option<PlayoffRules>,
     pub time_control: TimeControl,
     pub prizes: Vec<Prize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub prize_sharing: PrizeSharing,
+    /// `None`: individuals only.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub teams: Option<TeamRules>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub team_prizes: Vec<Prize>,
+    /// Kinds of foul with their ladders, in the order in which they are offered.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub foul_kinds: Vec<KindRule>,
+    /// `None`: nothing is owed.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fees: Option<Fees>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub deadlines: Deadlines,
+    /// Sessions in order; the rounds run through them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub schedule: Vec<Session>,
 }
 
-/// What stands at the head of every paper.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Event {
-    pub title: String,
-    pub organisers: String,
-    pub hosts: String,
-    pub venue: String,
-    pub first_day: Option<CivilDate>,
-    pub last_day: Option<CivilDate>,
-}
-
-/// A day in the calendar of the hall; never converted between time zones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct CivilDate {
-    pub year: u16,
-    pub month: u8,
-    pub day: u8,
-}
-
-impl CivilDate {
-    /// Reads `2019-05-02`; `None` for anything else, also for a day no month has.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.split('-');
-        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-        if parts.next().is_some() || year.len() != 4 {
-            return None;
-        }
-        let (year, month, day): (u16, u8, u8) = (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        let days = match month {
-            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-            4 | 6 | 9 | 11 => 30,
-            2 if leap => 29,
-            2 => 28,
-            _ => return None,
-        };
-        (1..=days).contains(&day).then_some(Self { year, month, day })
-    }
-}
-
-impl std::fmt::Display for CivilDate {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
-
-impl From<CivilDate> for String {
-    fn from(date: CivilDate) -> Self {
-        date.to_string()
-    }
-}
-
-impl TryFrom<String> for CivilDate {
-    type Error = String;
-    fn try_from(text: String) -> Result<Self, String> {
-        Self::parse(&text).ok_or_else(|| format!("not a date: {text:?}"))
-    }
+/// A file says only what was chosen: a field added later is left out where it is as it
+/// was before there was one, and an older file is written as it was read.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// What a game is worth to the side that really played it (rules.md section 2).
@@ -239,6 +211,19 @@ pub enum StillEqual {
 pub struct ForfeitLimit {
     pub count: u8,
     pub counting: ForfeitCounting,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub place: PlaceAfterForfeits,
+}
+
+/// What becomes of a player who is out by forfeits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceAfterForfeits {
+    /// As after any other withdrawal (Ningde I.4).
+    #[default]
+    Kept,
+    /// He is in no ranking; his opponents' points stand.
+    Lost,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -342,7 +327,11 @@ impl Regulations {
                 },
             ),
             (RegulationField::Criteria, self.ranking.has_no_criterion_twice()),
-            (RegulationField::Prizes, self.prizes.iter().all(Prize::is_possible)),
+            (RegulationField::Prizes, self.prizes.iter().chain(&self.team_prizes).all(Prize::is_possible)),
+            (RegulationField::Teams, self.teams.is_none_or(|teams| teams.best > 0)),
+            (RegulationField::FoulKinds, fouls::are_possible(&self.foul_kinds)),
+            (RegulationField::Deadlines, self.deadlines.are_possible()),
+            (RegulationField::Schedule, schedule::is_possible(&self.schedule)),
             (
                 RegulationField::TimeControl,
                 self.time_control.base_minutes > 0 || self.time_control.increment_seconds > 0,

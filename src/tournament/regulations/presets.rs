@@ -2,10 +2,11 @@
 //! criteria (rules.md section 6).
 
 use super::{
-    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DirectEncounterScope, Event, FirstRoundSides,
-    ForfeitCounting, ForfeitLimit, GamePoints, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, PointScale,
-    Prize, Qualifiers, RankingRules, Regulations, SideLimits, StillEqual, TimeControl, UnitAvoidance,
-    WinCounting,
+    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DayPart, Deadlines, DirectEncounterScope, Event,
+    Fees, FirstRoundSides, ForfeitCounting, ForfeitLimit, FoulKind, GamePoints, KindRule, Moment, Official,
+    Penalty, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, PointScale, Prize,
+    PrizeSharing, Qualifiers, RankingRules, Regulations, Session, ShortTeam, SideLimits, StillEqual,
+    TeamMethod, TeamRules, TimeControl, TimeOfDay, UnitAvoidance, WinCounting,
 };
 use crate::tournament::vocabulary::{Points, RoundNumber};
 
@@ -92,9 +93,23 @@ fn ranking(order: NamedOrder) -> RankingRules {
     }
 }
 
-/// No event in particular: seven rounds by the 2011 rules, order 14.3.1.
+fn kind(kind: FoulKind, ladder: &[Penalty]) -> KindRule {
+    KindRule { kind, ladder: ladder.to_vec(), opponent_gains_minutes: 0 }
+}
+
+fn prize(first_place: u16, last_place: u16, yuan: u64, title: &str) -> Prize {
+    Prize { first_place, last_place, cents: yuan * 100, title: title.to_owned() }
+}
+
+const fn day(year: u16, month: u8, day: u8) -> CivilDate {
+    CivilDate { year, month, day }
+}
+
+/// No event in particular: seven rounds by the 2011 rules, order 14.3.1, and of the fouls
+/// those that every hall punishes alike.
 #[must_use]
 pub fn plain() -> Regulations {
+    use Penalty::{Foul, Loss};
     Regulations {
         event: Event::default(),
         rounds: 7,
@@ -105,30 +120,49 @@ pub fn plain() -> Regulations {
         ranking: ranking(NamedOrder::Clause14_3_1),
         lateness_minutes: 10,
         fouls_to_lose: 3,
-        forfeit_limit: Some(ForfeitLimit { count: 3, counting: ForfeitCounting::Cumulative }),
+        forfeit_limit: Some(ForfeitLimit {
+            count: 3,
+            counting: ForfeitCounting::Cumulative,
+            place: PlaceAfterForfeits::Kept,
+        }),
         playoff: None,
         time_control: TimeControl { base_minutes: 25, increment_seconds: 5 },
         prizes: Vec::new(),
+        prize_sharing: PrizeSharing::None,
+        teams: None,
+        team_prizes: Vec::new(),
+        foul_kinds: vec![kind(FoulKind::MoveRule, &[Foul, Loss]), kind(FoulKind::KingLost, &[Loss])],
+        fees: None,
+        deadlines: Deadlines::default(),
+        schedule: Vec::new(),
     }
 }
 
 /// The open of Ningde, 2–3 May 2019.
 #[must_use]
 pub fn ningde_2019() -> Regulations {
-    let prize = |first_place, last_place, yuan: u64, title: &str| Prize {
-        first_place,
-        last_place,
-        cents: yuan * 100,
-        title: title.to_owned(),
-    };
+    use Penalty::{Foul, Loss, Warning};
     Regulations {
         event: Event {
             title: "2019年“联信杯”宁德市象棋公开赛".to_owned(),
             organisers: "蕉城区全民健身领导小组".to_owned(),
             hosts: "宁德市蕉城区象棋协会".to_owned(),
             venue: "宁德市蕉城区联信·财富广场".to_owned(),
-            first_day: Some(CivilDate { year: 2019, month: 5, day: 2 }),
-            last_day: Some(CivilDate { year: 2019, month: 5, day: 3 }),
+            first_day: Some(day(2019, 5, 2)),
+            last_day: Some(day(2019, 5, 3)),
+            // III.
+            supporters: "大梦蕉城".to_owned(),
+            officials: Vec::new(),
+            // VI.
+            eligibility: "身体健康，适合参加本项目运动的本市户籍爱好者及承办方会员".to_owned(),
+            // X.3.
+            contact: "电话（微信号）：13800000000，以微信转账方式缴纳赛事服务费后为准，否则视为无效报名"
+                .to_owned(),
+            // «Others».
+            notes: vec![
+                "各参赛棋手费用均自理，食宿自行安排。".to_owned(),
+                "参赛棋手须注意安全，比赛期间外及比赛期间赛区外发生的意外伤害，由参赛者自行负责。".to_owned(),
+            ],
         },
         // VII.2: seven rounds, then two more beside the play-off.
         rounds: 9,
@@ -155,6 +189,31 @@ pub fn ningde_2019() -> Regulations {
             prize(13, 16, 200, ""),
             prize(17, 20, 100, ""),
         ],
+        foul_kinds: vec![
+            // II.1.
+            kind(FoulKind::MoveRule, &[Foul, Loss]),
+            // II.2: by the hand that has left the piece, or not yet.
+            kind(FoulKind::KingLost, &[Loss]),
+            kind(FoulKind::KingLostTouching, &[Foul, Loss]),
+            // II.4.
+            kind(FoulKind::TouchedUnplayable, &[Foul, Loss]),
+            // III.2.
+            kind(FoulKind::Clock, &[Warning, Foul]),
+            // III.3.
+            kind(FoulKind::DrawOffers, &[Foul]),
+            // IV.6.
+            kind(FoulKind::PhoneRang, &[Foul, Loss]),
+            kind(FoulKind::PhoneUsed, &[Loss]),
+        ],
+        // X.2.
+        fees: Some(Fees { member: 60_00, non_member: 110_00, invited: 0, team: None }),
+        // X.1 and X.4.
+        deadlines: Deadlines {
+            entry_opens: None,
+            entry_closes: Some(day(2019, 4, 28)),
+            withdrawal: Some(day(2019, 4, 29)),
+            check_in: TimeOfDay::new(13, 0).map(|time| Moment { date: day(2019, 5, 2), time }),
+        },
         ..plain()
     }
 }
@@ -162,16 +221,54 @@ pub fn ningde_2019() -> Regulations {
 /// The villagers' friendly of Xiangning, 20–22 September 2019.
 #[must_use]
 pub fn xiangning_2019() -> Regulations {
+    use Penalty::{Foul, Loss};
+    let session = |date, part, rounds| Session { date, part, starts: vec![None; rounds] };
+    // The names are left open in the plan.
+    let roles = ["组委会主任", "副主任", "总裁判长", "副裁判长", "赛事执行", "秘书长"];
     Regulations {
         event: Event {
             title: "乡宁县农村居民“迎国庆、贺二青”中国象棋友谊赛".to_owned(),
             organisers: "乡宁县卫生健康和体育局".to_owned(),
             hosts: "乡宁县中国象棋协会".to_owned(),
             venue: "乡宁县体育馆".to_owned(),
-            first_day: Some(CivilDate { year: 2019, month: 9, day: 20 }),
-            last_day: Some(CivilDate { year: 2019, month: 9, day: 22 }),
+            first_day: Some(day(2019, 9, 20)),
+            last_day: Some(day(2019, 9, 22)),
+            supporters: String::new(),
+            officials: roles.map(|role| Official { role: role.to_owned(), name: String::new() }).into(),
+            eligibility: "乡宁县各乡镇农民象棋代表队、有关村委农民象棋代表队、爱好象棋的农村居民".to_owned(),
+            contact: "报名地址：乡宁县卫生健康和体育局".to_owned(),
+            notes: vec!["参赛期间每天中午统一用工作餐，由大会安排；其余用餐和住宿均为自理。".to_owned()],
         },
+        // 2.
         rounds: 11,
+        schedule: vec![
+            session(day(2019, 9, 20), DayPart::Morning, 1),
+            session(day(2019, 9, 20), DayPart::Afternoon, 3),
+            session(day(2019, 9, 21), DayPart::Morning, 3),
+            session(day(2019, 9, 21), DayPart::Afternoon, 3),
+            session(day(2019, 9, 22), DayPart::Morning, 1),
+        ],
+        foul_kinds: vec![
+            // 6.
+            kind(FoulKind::MoveRule, &[Foul, Loss]),
+            kind(FoulKind::KingLost, &[Loss]),
+            // 8: pressing before moving; knocking pieces over in the opponent's time.
+            kind(FoulKind::Clock, &[Foul]),
+            KindRule { opponent_gains_minutes: 5, ..kind(FoulKind::PiecesKnocked, &[Foul]) },
+        ],
+        // «Places and prizes»: three players and a leader; the sum of the players' points.
+        teams: Some(TeamRules { method: TeamMethod::SumOfPoints, best: 3, short: ShortTeam::NotRanked }),
+        // The plan leaves the amounts open.
+        prizes: vec![prize(1, 8, 0, "荣誉证书")],
+        team_prizes: vec![prize(1, 6, 0, "奖杯（证书）")],
+        // «Board and lodging»: due at check-in, for a team as one.
+        fees: Some(Fees { member: 50_00, non_member: 50_00, invited: 50_00, team: Some(300_00) }),
+        deadlines: Deadlines {
+            entry_opens: Some(day(2019, 9, 10)),
+            entry_closes: Some(day(2019, 9, 19)),
+            withdrawal: None,
+            check_in: None,
+        },
         ..plain()
     }
 }
@@ -185,6 +282,43 @@ mod tests {
         for regulations in [plain(), ningde_2019(), xiangning_2019()] {
             assert_eq!(regulations.check(), Ok(()));
         }
+    }
+
+    /// rules.md section 7, row by row: what the first, second and third occurrence bring.
+    #[test]
+    fn every_kind_of_foul_has_the_ladder_of_its_regulations() {
+        use FoulKind as K;
+        use Penalty::{Foul, Loss, Warning};
+        let ladders = [
+            (K::MoveRule, Some([Foul, Loss, Loss]), Some([Foul, Loss, Loss])),
+            (K::KingLost, Some([Loss; 3]), Some([Loss; 3])),
+            (K::KingLostTouching, Some([Foul, Loss, Loss]), None),
+            (K::TouchedUnplayable, Some([Foul, Loss, Loss]), None),
+            (K::Clock, Some([Warning, Foul, Foul]), Some([Foul; 3])),
+            (K::DrawOffers, Some([Foul; 3]), None),
+            (K::PiecesKnocked, None, Some([Foul; 3])),
+            (K::PhoneRang, Some([Foul, Loss, Loss]), None),
+            (K::PhoneUsed, Some([Loss; 3]), None),
+        ];
+        let of = |regulations: Regulations, kind: &FoulKind| {
+            let rule = regulations.foul_kinds.into_iter().find(|rule| rule.kind == *kind)?;
+            Some([1, 2, 3].map(|nth| rule.step(nth).unwrap()))
+        };
+        for (kind, ningde, xiangning) in ladders {
+            assert_eq!(
+                (of(ningde_2019(), &kind), of(xiangning_2019(), &kind)),
+                (ningde, xiangning),
+                "{kind:?}"
+            );
+        }
+        let minutes =
+            |r: Regulations| r.foul_kinds.iter().map(|k| k.opponent_gains_minutes).collect::<Vec<_>>();
+        assert_eq!((minutes(ningde_2019()), minutes(xiangning_2019())), (vec![0; 8], vec![0, 0, 0, 5]));
+    }
+
+    #[test]
+    fn a_ladder_counts_from_one() {
+        assert_eq!(kind(FoulKind::MoveRule, &[Penalty::Foul]).step(0), None);
     }
 
     #[test]

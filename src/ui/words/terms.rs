@@ -131,5 +131,9 @@ pub fn field(locale: Locale, field: RegulationField) -> &'static str {
         RegulationField::Criteria => td_string!(locale, words.fields.criteria),
         RegulationField::Prizes => td_string!(locale, words.fields.prizes),
         RegulationField::TimeControl => td_string!(locale, words.fields.time_control),
+        RegulationField::Teams => td_string!(locale, words.fields.teams),
+        RegulationField::FoulKinds => td_string!(locale, words.fields.foul_kinds),
+        RegulationField::Deadlines => td_string!(locale, words.fields.deadlines),
+        RegulationField::Schedule => td_string!(locale, words.fields.schedule),
     }
 }

@@ -1,0 +1,85 @@
+//! What entering costs, until when one may enter or leave, and how equals share prizes.
+//! (rules.md section 8.)
+
+use serde::{Deserialize, Serialize};
+
+use super::{CivilDate, TimeOfDay, is_default};
+use crate::tournament::roster::EntryKind;
+
+/// 赛事服务费, in cents (分).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fees {
+    pub member: u64,
+    pub non_member: u64,
+    pub invited: u64,
+    /// For a whole team, whose members then owe nothing themselves; `None`: they pay as
+    /// individuals.
+    pub team: Option<u64>,
+}
+
+impl Fees {
+    /// What an individual owes.
+    #[must_use]
+    pub const fn of(&self, kind: EntryKind) -> u64 {
+        match kind {
+            EntryKind::Member => self.member,
+            EntryKind::NonMember => self.non_member,
+            EntryKind::Invited => self.invited,
+        }
+    }
+}
+
+/// The days themselves still count; what comes later is late, never impossible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deadlines {
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub entry_opens: Option<CivilDate>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub entry_closes: Option<CivilDate>,
+    /// Until then one may withdraw without asking (Ningde X.1).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub withdrawal: Option<CivilDate>,
+    /// Until then one has to be in the hall (Ningde X.4).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub check_in: Option<Moment>,
+}
+
+/// An hour of a day, both as the hall has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moment {
+    pub date: CivilDate,
+    pub time: TimeOfDay,
+}
+
+impl Deadlines {
+    #[must_use]
+    pub fn entry_is_late(&self, today: CivilDate) -> bool {
+        self.entry_closes.is_some_and(|last| today > last)
+    }
+
+    #[must_use]
+    pub fn withdrawal_is_late(&self, today: CivilDate) -> bool {
+        self.withdrawal.is_some_and(|last| today > last)
+    }
+
+    pub(super) fn are_possible(&self) -> bool {
+        self.entry_opens.zip(self.entry_closes).is_none_or(|(first, last)| first <= last)
+    }
+}
+
+/// What players of equal points make of the prizes of their lines. Play-off places are
+/// never shared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PrizeSharing {
+    /// Each line of the ranking takes its own prize.
+    #[default]
+    None,
+    /// The prizes of their lines in equal parts.
+    Equal,
+    /// Half of the own line's prize, and an equal part of the other halves.
+    Hort,
+}

@@ -1,0 +1,129 @@
+//! When the rounds are played: sessions in order, the rounds running through them.
+//! (rules.md section 8; Xiangning 2.)
+
+use serde::{Deserialize, Serialize};
+
+use super::CivilDate;
+use crate::tournament::vocabulary::RoundNumber;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Session {
+    pub date: CivilDate,
+    pub part: DayPart,
+    /// One for each round of the session; `None` where the hour is not fixed yet.
+    pub starts: Vec<Option<TimeOfDay>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DayPart {
+    Morning,
+    Afternoon,
+    Evening,
+}
+
+/// As the clock on the wall of the hall shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TimeOfDay {
+    hour: u8,
+    minute: u8,
+}
+
+impl TimeOfDay {
+    /// `None` for an hour no day has.
+    #[must_use]
+    pub const fn new(hour: u8, minute: u8) -> Option<Self> {
+        if hour < 24 && minute < 60 { Some(Self { hour, minute }) } else { None }
+    }
+
+    /// Reads `8:30` and `08:30`; `None` for anything else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (hour, minute) = text.split_once(':')?;
+        if minute.len() != 2 {
+            return None;
+        }
+        Self::new(hour.parse().ok()?, minute.parse().ok()?)
+    }
+
+    /// Minutes since midnight.
+    #[must_use]
+    pub const fn minutes(self) -> u16 {
+        self.hour as u16 * 60 + self.minute as u16
+    }
+}
+
+impl std::fmt::Display for TimeOfDay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:02}:{:02}", self.hour, self.minute)
+    }
+}
+
+impl From<TimeOfDay> for String {
+    fn from(time: TimeOfDay) -> Self {
+        time.to_string()
+    }
+}
+
+impl TryFrom<String> for TimeOfDay {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::parse(&text).ok_or_else(|| format!("not a time of day: {text:?}"))
+    }
+}
+
+/// The session of a round and the hour at which it starts, if that is fixed.
+#[must_use]
+pub fn scheduled(schedule: &[Session], round: RoundNumber) -> Option<(&Session, Option<TimeOfDay>)> {
+    let rounds =
+        schedule.iter().flat_map(|session| session.starts.iter().map(move |start| (session, *start)));
+    rounds.zip(1..).find(|(_, number)| *number == round.0).map(|(found, _)| found)
+}
+
+/// Sessions one after the other, and the rounds of each too.
+pub(super) fn is_possible(schedule: &[Session]) -> bool {
+    let times = |session: &Session| session.starts.iter().flatten().is_sorted_by(|a, b| a < b);
+    schedule.iter().is_sorted_by(|a, b| (a.date, a.part) < (b.date, b.part)) && schedule.iter().all(times)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::regulations::presets::xiangning_2019;
+
+    #[test]
+    fn a_time_of_day_is_read_as_it_is_written() {
+        assert_eq!(TimeOfDay::parse("8:30").map(|time| time.to_string()), Some("08:30".to_owned()));
+        assert_eq!(TimeOfDay::parse("13:05").map(TimeOfDay::minutes), Some(785));
+        for text in ["", "8", "24:00", "8:60", "8:5", "8:30:00", "-1:00"] {
+            assert_eq!(TimeOfDay::parse(text), None, "{text}");
+        }
+    }
+
+    /// Xiangning 2: one round and three, three and three, one.
+    #[test]
+    fn the_rounds_of_xiangning_run_through_its_sessions() {
+        let schedule = xiangning_2019().schedule;
+        let of = |round| {
+            scheduled(&schedule, RoundNumber(round)).map(|(session, _)| (session.date.day, session.part))
+        };
+        use DayPart::{Afternoon, Morning};
+        let days = [
+            (20, Morning),
+            (20, Afternoon),
+            (20, Afternoon),
+            (20, Afternoon),
+            (21, Morning),
+            (21, Morning),
+            (21, Morning),
+            (21, Afternoon),
+            (21, Afternoon),
+            (21, Afternoon),
+            (22, Morning),
+        ];
+        assert_eq!((1..=11).filter_map(of).collect::<Vec<_>>(), days);
+        assert_eq!((of(0), of(12)), (None, None));
+    }
+}
