@@ -12,11 +12,16 @@ use chuhe::tournament::decision::Decision;
 use chuhe::tournament::log::{Line, Log};
 use chuhe::tournament::pairing::{Terms, propose};
 use chuhe::tournament::roster::Withdrawal;
+use chuhe::tournament::round::GameResult;
 use chuhe::tournament::stage::{Stage, stage};
 use chuhe::tournament::standings::final_ranking;
-use chuhe::tournament::vocabulary::{PlayerId, TabletId, Timestamp};
+use chuhe::tournament::teams::team_standings;
+use chuhe::tournament::vocabulary::{PlayerId, Side, TabletId, Timestamp};
 
 const FOLDER: &str = "tests/data/archives";
+
+/// Files of the present version, the second with what was added to it.
+const PRESENT: [&str; 2] = ["v1-ningde-small.json", "v1-xiangning-small.json"];
 
 fn file(name: &str) -> String {
     fs::read_to_string(format!("{FOLDER}/{name}")).unwrap()
@@ -45,6 +50,15 @@ fn kind(decision: &Decision) -> usize {
         Decision::FoulsNoted { .. } => 16,
         Decision::NoteWritten { .. } => 17,
         Decision::PlayoffSeeded { .. } => 18,
+        Decision::FoulRecorded { .. } => 19,
+        Decision::FoulTakenBack { .. } => 20,
+        Decision::RoundStarted { .. } => 21,
+        Decision::SeatsTaken(_) => 22,
+        Decision::SeatsVacated(_) => 23,
+        Decision::ByeSeatTaken { .. } => 24,
+        Decision::TeamRegistered { .. } => 25,
+        Decision::TitleAwarded { .. } => 26,
+        Decision::TitleTakenBack { .. } => 27,
     }
 }
 
@@ -61,19 +75,21 @@ fn every_file_ever_released_opens_and_is_written_in_the_present_version() {
 
 #[test]
 fn the_file_of_the_present_version_is_written_as_it_was_read() {
-    let text = file("v1-ningde-small.json");
-    let (archive, _) = read(&text).unwrap();
-    assert_eq!(write(&archive.id, &archive.log).unwrap(), text.replace('\n', ""));
+    for name in PRESENT {
+        let text = file(name);
+        let (archive, _) = read(&text).unwrap();
+        assert_eq!(write(&archive.id, &archive.log).unwrap(), text.replace('\n', ""), "{name}");
+    }
 }
 
 #[test]
 fn the_files_have_every_kind_of_decision() {
-    let (archive, _) = read(&file("v1-ningde-small.json")).unwrap();
-    let decided = archive.log.entries().iter().filter_map(|entry| match &entry.line {
+    let logs = PRESENT.map(|name| read(&file(name)).unwrap().0.log);
+    let decided = logs.iter().flat_map(Log::entries).filter_map(|entry| match &entry.line {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=18).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=27).collect());
 }
 
 #[test]
@@ -86,6 +102,27 @@ fn the_small_ningde_event_still_ends_as_it_ended() {
     let first_four: Vec<_> = ranking.iter().take(4).map(|row| row.player.serial).collect();
     assert_eq!((ranking.len(), first_four), (9, vec![2, 8, 6, 9]));
     assert!(tournament.roster.get(PlayerId { tablet: TabletId(0x2f), serial: 10 }).is_none());
+}
+
+/// 1 lost, lost and came as little as 6; 2 drew, won and drew; 3 won, won and lost: 8 points
+/// for their team. 4 won and lost twice, 5 drew twice and won: 6 for theirs.
+#[test]
+fn the_small_xiangning_event_still_ends_as_it_ended() {
+    let (_, tournament) = read(&file("v1-xiangning-small.json")).unwrap();
+    assert_eq!(stage(&tournament), Stage::Finished);
+    let teams = team_standings(&tournament).unwrap().rows;
+    let sums: Vec<_> = teams.iter().map(|row| (row.team.as_str(), row.points.0)).collect();
+    assert_eq!(sums, [("甲", 8), ("乙", 6)]);
+    assert_eq!(tournament.teams["甲"].leader, "郑领队");
+    // On appeal the first breach fell and the second, a loss before, became the first.
+    let first = &tournament.rounds[0].tables[0];
+    assert_eq!(
+        (first.ledger.len(), first.fouls_of(Side::Red), first.result),
+        (1, 1, Some(GameResult::RedWon))
+    );
+    // 8 sat down where 7 had the bye.
+    let last = tournament.rounds[0].tables[3].pairing.players().map(|player| player.serial);
+    assert_eq!((last, tournament.rounds[0].bye), ([8, 7], None));
 }
 
 /// Wherever a file breaks off, what stood before opens, and every whole line of it.

@@ -7,18 +7,21 @@ use std::collections::BTreeSet;
 
 use chuhe::tournament::Tournament;
 use chuhe::tournament::decision::{Decision, PublishedRound, TableRef};
+use chuhe::tournament::fouls::{FoulEntry, Revision};
+use chuhe::tournament::lateness::Seat;
 use chuhe::tournament::log::{Line, Log, NotAppended};
 use chuhe::tournament::lots::LotSource;
 use chuhe::tournament::playoff::{PlayoffGame, correction_refused};
 use chuhe::tournament::refusal::{Refusal, RegulationField};
 use chuhe::tournament::regulations::{
-    CivilDate, Criterion, Event, ForfeitLimit, PlayoffRules, Regulations, TeamRules, TimeControl, TimeOfDay,
-    presets,
+    CivilDate, Criterion, Event, ForfeitLimit, FoulKind, Penalty, PlayoffRules, Regulations, TeamRules,
+    TimeControl, TimeOfDay, presets,
 };
 use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Roster, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing};
+use chuhe::tournament::teams::TeamForm;
 use chuhe::tournament::vocabulary::{
-    LineId, PlayerId, Points, RoundNumber, TableNumber, TabletId, Timestamp,
+    LineId, PlayerId, Points, RoundNumber, Side, TableNumber, TabletId, Timestamp,
 };
 
 const NOBODY: u32 = 99;
@@ -135,6 +138,46 @@ fn semi_final(board: u8) -> TableRef {
     TableRef::Playoff(PlayoffGame { round: 1, board })
 }
 
+fn foul(penalty: Penalty) -> FoulEntry {
+    let (side, kind, note) = (Side::Red, FoulKind::MoveRule, String::new());
+    FoulEntry { side, kind, penalty, opponent_gains_minutes: 0, at: Timestamp(0), note }
+}
+
+fn with_foul() -> Tournament {
+    after(in_round_1(), [Decision::FoulRecorded { table: table(1, 1), foul: foul(Penalty::Foul) }])
+}
+
+fn foul_taken_back(revised: Vec<Revision>, result: Option<GameResult>) -> Decision {
+    let (table, foul, reason) = (table(1, 1), foul(Penalty::Foul), String::new());
+    Decision::FoulTakenBack { table, foul, revised, result, reason }
+}
+
+fn started(round: u8) -> Decision {
+    Decision::RoundStarted { round: RoundNumber(round), at: Timestamp(1) }
+}
+
+fn seat(number: u16) -> Seat {
+    Seat { table: table(1, number), side: Side::Red }
+}
+
+/// 1 and 2 play, 3 has the bye, the others have no seat.
+fn with_bye() -> Tournament {
+    after(before_round_1(), [sheet(1, &[(1, 2)], Some(3))])
+}
+
+fn bye_seat(round: u8, red: u32, black: u32) -> Decision {
+    let pairing = Pairing::new(id(red), id(black)).unwrap();
+    Decision::ByeSeatTaken { round: RoundNumber(round), pairing }
+}
+
+fn team(name: &str) -> Decision {
+    Decision::TeamRegistered { team: name.to_owned(), form: TeamForm::default() }
+}
+
+fn title(serial: u32, title: &str) -> Decision {
+    Decision::TitleAwarded { player: id(serial), title: title.to_owned() }
+}
+
 fn cases() -> Vec<(Tournament, Decision, Refusal)> {
     let game = |round, board| PlayoffGame { round, board };
     let draw = Some(GameResult::Draw);
@@ -234,6 +277,49 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
         (
             in_round_1(),
             Decision::ResultEntered { table: table(1, 1), was: None, now: None },
+            Refusal::NothingChanges,
+        ),
+        (
+            in_round_1(),
+            Decision::FoulRecorded { table: table(1, 4), foul: foul(Penalty::Foul) },
+            Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(4) },
+        ),
+        (in_round_1(), foul_taken_back(vec![], None), Refusal::NoSuchFoul(table(1, 1))),
+        (
+            with_foul(),
+            foul_taken_back(vec![Revision { foul: foul(Penalty::Loss), penalty: Penalty::Foul }], None),
+            Refusal::NoSuchFoul(table(1, 1)),
+        ),
+        (with_foul(), foul_taken_back(vec![], draw), Refusal::ResultDiffers { expected: draw, found: None }),
+        (before_round_1(), started(1), Refusal::UnknownRound(RoundNumber(1))),
+        (after(in_round_1(), [started(1)]), started(1), Refusal::NothingChanges),
+        (in_round_1(), Decision::SeatsTaken(vec![]), Refusal::NothingChanges),
+        (in_round_1(), Decision::SeatsVacated(vec![seat(1)]), Refusal::NothingChanges),
+        (
+            in_round_1(),
+            Decision::SeatsTaken(vec![seat(1), seat(4)]),
+            Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(4) },
+        ),
+        (in_round_1(), bye_seat(1, 1, 7), Refusal::NoByeSeat(RoundNumber(1))),
+        (with_bye(), bye_seat(2, 3, 4), Refusal::NoByeSeat(RoundNumber(2))),
+        (with_bye(), bye_seat(1, 1, 4), Refusal::NoByeSeat(RoundNumber(1))),
+        (with_bye(), bye_seat(1, 3, 2), Refusal::SeatedTwice(id(2))),
+        (with_bye(), bye_seat(1, 3, 7), Refusal::NoNumber(id(7))),
+        (with_bye(), bye_seat(1, 3, NOBODY), Refusal::UnknownPlayer(id(NOBODY))),
+        (after(with_bye(), [withdrawn(4, 1)]), bye_seat(1, 3, 4), Refusal::SeatedThoughWithdrawn(id(4))),
+        (
+            after(in_playoff(), [sheet(2, &[], Some(4))]),
+            bye_seat(2, 4, 1),
+            Refusal::SeatedThoughInPlayoff(id(1)),
+        ),
+        (at_check_in(), team(" "), Refusal::NameMissing),
+        (after(at_check_in(), [team("Red")]), team("Red "), Refusal::NothingChanges),
+        (at_check_in(), title(NOBODY, "Youngest"), Refusal::UnknownPlayer(id(NOBODY))),
+        (at_check_in(), title(1, " "), Refusal::NothingChanges),
+        (after(at_check_in(), [title(1, "Youngest")]), title(1, "Youngest"), Refusal::NothingChanges),
+        (
+            at_check_in(),
+            Decision::TitleTakenBack { player: id(1), title: "Youngest".to_owned() },
             Refusal::NothingChanges,
         ),
         (in_round_1(), seeded(&[1, 3, 5, 2], &[]), Refusal::PlayoffNotInRegulations),
@@ -468,6 +554,8 @@ fn kind(refusal: &Refusal) -> u8 {
         Refusal::LineTwice(_) => 42,
         Refusal::UnknownLine(_) => 43,
         Refusal::RegulationsImpossible(_) => 44,
+        Refusal::NoByeSeat(_) => 45,
+        Refusal::NoSuchFoul(_) => 46,
     }
 }
 
@@ -478,5 +566,5 @@ fn there_is_a_case_of_every_refusal() {
     let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
     let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
     let told = refusals.chain(refused_at_the_border()).chain(of_files);
-    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=44).collect());
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=46).collect());
 }

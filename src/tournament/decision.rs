@@ -3,12 +3,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::fouls::{FoulEntry, Revision};
+use super::lateness::Seat;
 use super::lots::LotSource;
 use super::playoff::PlayoffGame;
 use super::regulations::Regulations;
 use super::roster::{Entrant, Particulars, Presence, Withdrawal};
 use super::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
-use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+use super::teams::TeamForm;
+use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber, Timestamp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -70,9 +73,51 @@ pub enum Decision {
         table: TableRef,
         fouls: Fouls,
     },
+    FoulRecorded {
+        table: TableRef,
+        foul: FoulEntry,
+    },
+    /// With what followed from it: later entries and their new penalties, and the result
+    /// that stood only by fouls.
+    FoulTakenBack {
+        table: TableRef,
+        foul: FoulEntry,
+        #[serde(default)]
+        revised: Vec<Revision>,
+        /// What the result was; the table then has none.
+        #[serde(default)]
+        result: Option<GameResult>,
+        #[serde(default)]
+        reason: String,
+    },
     NoteWritten {
         table: TableRef,
         note: String,
+    },
+    /// Announced in the hall: lateness counts from here.
+    RoundStarted {
+        round: RoundNumber,
+        at: Timestamp,
+    },
+    SeatsTaken(Vec<Seat>),
+    SeatsVacated(Vec<Seat>),
+    /// The bye and somebody without a seat meet at a new last table of the running round.
+    ByeSeatTaken {
+        round: RoundNumber,
+        pairing: Pairing,
+    },
+    TeamRegistered {
+        team: String,
+        form: TeamForm,
+    },
+    /// A title given by hand, beside the table of prizes.
+    TitleAwarded {
+        player: PlayerId,
+        title: String,
+    },
+    TitleTakenBack {
+        player: PlayerId,
+        title: String,
     },
     PlayoffSeeded {
         seeds: Vec<PlayerId>,

@@ -5,9 +5,13 @@
 
 pub mod archive;
 mod attendance;
+pub mod bye_seat;
 pub mod decision;
+pub mod fouls;
+pub mod lateness;
 pub mod log;
 pub mod lots;
+pub mod money;
 pub mod pairing;
 pub mod playoff;
 pub mod prizes;
@@ -18,8 +22,11 @@ pub mod round;
 pub mod score_sheet;
 pub mod stage;
 pub mod standings;
+pub mod teams;
 pub mod tie_break;
 pub mod vocabulary;
+
+use std::collections::BTreeMap;
 
 use attendance::check_points;
 use decision::{Decision, PublishedRound, TableRef};
@@ -29,7 +36,8 @@ use refusal::{Refusal, RegulationField};
 use regulations::{PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
-use vocabulary::{RoundNumber, TableNumber};
+use teams::TeamForm;
+use vocabulary::{PlayerId, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -41,6 +49,10 @@ pub struct Tournament {
     /// Absences granted for rounds not yet published.
     pub absences: Vec<(RoundNumber, Absence)>,
     pub playoff: Option<Playoff>,
+    /// Entry forms of teams, by name.
+    pub teams: BTreeMap<String, TeamForm>,
+    /// Titles given by hand, in that order.
+    pub titles: Vec<(PlayerId, String)>,
 }
 
 impl Default for Tournament {
@@ -52,6 +64,8 @@ impl Default for Tournament {
             rounds: Vec::new(),
             absences: Vec::new(),
             playoff: None,
+            teams: BTreeMap::new(),
+            titles: Vec::new(),
         }
     }
 }
@@ -86,11 +100,22 @@ impl Tournament {
                 self.table_mut(*table)?.fouls = *fouls;
                 Ok(())
             }
+            Decision::FoulRecorded { table, foul } => self.record_foul(*table, foul),
+            Decision::FoulTakenBack { table, foul, revised, result, .. } => {
+                self.take_back_foul(*table, foul, revised, *result)
+            }
             Decision::NoteWritten { table, note } => {
                 self.table_mut(*table)?.note.clone_from(note);
                 Ok(())
             }
             Decision::PlayoffSeeded { seeds, declined } => self.seed_playoff(seeds, declined),
+            Decision::RoundStarted { round, at } => self.start_round(*round, *at),
+            Decision::SeatsTaken(seats) => self.take_seats(seats),
+            Decision::SeatsVacated(seats) => self.vacate_seats(seats),
+            Decision::ByeSeatTaken { round, pairing } => self.take_bye_seat(*round, *pairing),
+            Decision::TeamRegistered { team, form } => self.register_team(team, form),
+            Decision::TitleAwarded { player, title } => self.award_title(*player, title),
+            Decision::TitleTakenBack { player, title } => self.take_back_title(*player, title),
         }
     }
 
@@ -169,6 +194,7 @@ impl Tournament {
             tables,
             bye: sheet.bye,
             absences: sheet.absences.clone(),
+            started: None,
         });
         Ok(())
     }

@@ -1,11 +1,16 @@
-//! 奖励: who takes which prize by the final ranking. No sharing: the table gives each line
-//! of the ranking the prize of that line, so no cent is lost or made. Equal players are
-//! listed by number and each award names the others at the place; what they make of it is
-//! the arbiter's decision. (rules.md section 8; Ningde VIII.)
+//! 奖励: who takes which prize by the final ranking. Every line of the ranking has the
+//! prize of that line; without sharing each keeps his own. Where equals share, no cent is
+//! lost or made: each part is rounded down, and the cents left over go one each to the
+//! largest remainders, of equal ones to the line further up. (rules.md section 8; Ningde
+//! VIII.)
+
+use std::cmp::Reverse;
 
 use super::Tournament;
-use super::regulations::Prize;
-use super::standings::final_ranking;
+use super::refusal::Refusal;
+use super::regulations::{Prize, PrizeSharing};
+use super::standings::{Row, final_ranking};
+use super::teams::{TeamRow, team_standings};
 use super::vocabulary::PlayerId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,36 +24,98 @@ pub struct Award {
     pub cents: u64,
     /// Empty for plain places.
     pub title: String,
-    /// The others at the same place, by number.
+    /// The others he shares with, in order of the ranking: those of the same points where
+    /// the regulations share, otherwise those at the same place.
     pub shared_with: Vec<PlayerId>,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamAward {
+    pub place: u16,
+    pub prize_place: u16,
+    pub team: String,
+    pub cents: u64,
+    pub title: String,
+    /// The others at the same place, by name.
+    pub shared_with: Vec<String>,
+}
+
 /// Awards in order of the final ranking. Who shares a place with somebody in the prizes is
-/// listed as well, with no money of his own.
+/// listed as well, also with no money of his own.
 #[must_use]
-pub fn prize_list(tournament: &Tournament) -> Vec<Award> {
-    let ranking = final_ranking(tournament);
-    let prizes = &tournament.regulations.prizes;
-    let mut awards: Vec<Award> = ranking
-        .rows
-        .iter()
-        .zip(1..)
-        .map(|(row, line)| {
-            let others = ranking.sharing(row.place).map(|other| other.player);
-            let prize = prizes.iter().find(|prize| (prize.first_place..=prize.last_place).contains(&line));
-            Award {
+pub fn prize_list(t: &Tournament) -> Vec<Award> {
+    let rules = &t.regulations;
+    let together = |a: &Row, b: &Row| match rules.prize_sharing {
+        PrizeSharing::None => a.place == b.place,
+        PrizeSharing::Equal | PrizeSharing::Hort => !a.playoff && !b.playoff && a.points == b.points,
+    };
+    let ranking = final_ranking(t);
+    let mut line = 0;
+    let mut awards = Vec::new();
+    for equals in ranking.rows.chunk_by(together) {
+        let lines = lines_after(&mut line, equals.len());
+        for ((row, place), cents) in
+            equals.iter().zip(&lines).zip(shares(rules.prize_sharing, &rules.prizes, &lines))
+        {
+            let others = equals.iter().map(|other| other.player).filter(|other| *other != row.player);
+            awards.push(Award {
                 place: row.place,
-                prize_place: line,
+                prize_place: *place,
                 player: row.player,
-                cents: prize.map_or(0, |prize| prize.cents),
-                title: prize.map_or_else(String::new, |prize| prize.title.clone()),
-                shared_with: others.filter(|other| *other != row.player).collect(),
-            }
-        })
-        .collect();
-    let last = prizes.iter().map(|prize| prize.last_place).max().unwrap_or(0);
-    awards.retain(|award| award.place <= last);
+                cents,
+                title: title(&rules.prizes, *place),
+                shared_with: others.collect(),
+            });
+        }
+    }
+    let last = last_place(&rules.prizes);
+    awards.retain(|award| award.place <= last || award.cents > 0);
     awards
+}
+
+/// The same for teams; only those at the same place share. Empty without teams.
+#[must_use]
+pub fn team_prize_list(t: &Tournament) -> Vec<TeamAward> {
+    let Some(standings) = team_standings(t) else { return Vec::new() };
+    let (prizes, sharing) = (&t.regulations.team_prizes, t.regulations.prize_sharing);
+    let mut line = 0;
+    let mut awards = Vec::new();
+    for equals in standings.rows.chunk_by(|a, b| a.place == b.place) {
+        let lines = lines_after(&mut line, equals.len());
+        let others =
+            |row: &TeamRow| equals.iter().map(|o| &o.team).filter(|o| **o != row.team).cloned().collect();
+        for ((row, place), cents) in equals.iter().zip(&lines).zip(shares(sharing, prizes, &lines)) {
+            awards.push(TeamAward {
+                place: row.place,
+                prize_place: *place,
+                team: row.team.clone(),
+                cents,
+                title: title(prizes, *place),
+                shared_with: others(row),
+            });
+        }
+    }
+    let last = last_place(prizes);
+    awards.retain(|award| award.place <= last || award.cents > 0);
+    awards
+}
+
+impl Tournament {
+    pub(super) fn award_title(&mut self, player: PlayerId, title: &str) -> Result<(), Refusal> {
+        self.roster.player(player)?;
+        let title = (player, title.trim().to_owned());
+        if title.1.is_empty() || self.titles.contains(&title) {
+            return Err(Refusal::NothingChanges);
+        }
+        self.titles.push(title);
+        Ok(())
+    }
+
+    pub(super) fn take_back_title(&mut self, player: PlayerId, title: &str) -> Result<(), Refusal> {
+        let place = self.titles.iter().position(|(who, t)| *who == player && t == title.trim());
+        self.titles.remove(place.ok_or(Refusal::NothingChanges)?);
+        Ok(())
+    }
 }
 
 /// The sum of the awards.
@@ -61,4 +128,97 @@ pub fn total_cents(awards: &[Award]) -> u64 {
 #[must_use]
 pub fn fund_cents(prizes: &[Prize]) -> u64 {
     prizes.iter().map(|prize| prize.cents * u64::from(prize.last_place - prize.first_place + 1)).sum()
+}
+
+fn lines_after(line: &mut u16, count: usize) -> Vec<u16> {
+    let lines: Vec<u16> = (*line + 1..).take(count).collect();
+    *line = lines.last().copied().unwrap_or(*line);
+    lines
+}
+
+fn of_line(prizes: &[Prize], line: u16) -> Option<&Prize> {
+    prizes.iter().find(|prize| (prize.first_place..=prize.last_place).contains(&line))
+}
+
+fn title(prizes: &[Prize], line: u16) -> String {
+    of_line(prizes, line).map_or_else(String::new, |prize| prize.title.clone())
+}
+
+fn last_place(prizes: &[Prize]) -> u16 {
+    prizes.iter().map(|prize| prize.last_place).max().unwrap_or(0)
+}
+
+/// What equals at these lines take, in their order. The parts are reckoned in 1/2n of a
+/// cent: n for half of the own prize, 1 for a part of everybody's other half.
+fn shares(sharing: PrizeSharing, prizes: &[Prize], lines: &[u16]) -> Vec<u64> {
+    let own: Vec<u64> =
+        lines.iter().map(|line| of_line(prizes, *line).map_or(0, |prize| prize.cents)).collect();
+    let (n, sum) = (own.len() as u128, own.iter().map(|cents| u128::from(*cents)).sum::<u128>());
+    let parts: Vec<u128> = match sharing {
+        PrizeSharing::None => return own,
+        PrizeSharing::Equal => own.iter().map(|_| 2 * sum).collect(),
+        PrizeSharing::Hort => own.iter().map(|cents| u128::from(*cents) * n + sum).collect(),
+    };
+    let mut cents: Vec<u64> = parts.iter().map(|part| u64::try_from(part / (2 * n)).unwrap_or(0)).collect();
+    let given: u128 = cents.iter().map(|cents| u128::from(*cents)).sum();
+    let mut by_remainder: Vec<usize> = (0..parts.len()).collect();
+    by_remainder.sort_by_key(|at| (Reverse(parts[*at] % (2 * n)), *at));
+    for at in by_remainder.into_iter().take(usize::try_from(sum - given).unwrap_or(0)) {
+        cents[at] += 1;
+    }
+    cents
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn table(cents: &[u64]) -> Vec<Prize> {
+        let prize = |(place, cents): (u16, &u64)| Prize {
+            first_place: place,
+            last_place: place,
+            cents: *cents,
+            title: String::new(),
+        };
+        (1..).zip(cents).map(prize).collect()
+    }
+
+    /// 5000, 2500 and 1500 yuan between three: 3000 each; by Hort 2500 + 1500, 1250 + 1500
+    /// and 750 + 1500.
+    #[test]
+    fn equals_share_in_equal_parts_or_half_of_it() {
+        let prizes = table(&[500_000, 250_000, 150_000]);
+        let lines = [1, 2, 3];
+        assert_eq!(shares(PrizeSharing::None, &prizes, &lines), [500_000, 250_000, 150_000]);
+        assert_eq!(shares(PrizeSharing::Equal, &prizes, &lines), [300_000; 3]);
+        assert_eq!(shares(PrizeSharing::Hort, &prizes, &lines), [400_000, 275_000, 225_000]);
+    }
+
+    /// 100 cents between three: 33⅓ each, so 34, 33, 33. By Hort of 101 and 0: 75¾ and
+    /// 25¼, so the first takes the cent left over; of 100 and 1: 75¼ and 25¾, the second.
+    #[test]
+    fn the_cents_left_over_go_to_the_largest_remainders() {
+        assert_eq!(shares(PrizeSharing::Equal, &table(&[100]), &[1, 2, 3]), [34, 33, 33]);
+        assert_eq!(shares(PrizeSharing::Hort, &table(&[101]), &[1, 2]), [76, 25]);
+        assert_eq!(shares(PrizeSharing::Hort, &table(&[100, 1]), &[1, 2]), [75, 26]);
+    }
+
+    proptest! {
+        #[test]
+        fn shares_come_to_the_prizes_of_their_lines(
+            cents in prop::collection::vec(0_u64..2_000_000, 1..12),
+            more in 0_u16..5,
+        ) {
+            let lines: Vec<u16> = (1..=u16::try_from(cents.len()).unwrap() + more).collect();
+            let sum: u64 = cents.iter().sum();
+            for sharing in [PrizeSharing::None, PrizeSharing::Equal, PrizeSharing::Hort] {
+                let shares = shares(sharing, &table(&cents), &lines);
+                prop_assert_eq!(shares.iter().sum::<u64>(), sum);
+                prop_assert_eq!(shares.len(), lines.len());
+            }
+            let equal = shares(PrizeSharing::Equal, &table(&cents), &lines);
+            prop_assert!(equal.iter().max().unwrap() - equal.iter().min().unwrap() <= 1);
+        }
+    }
 }

@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use super::decision::TableRef;
 use super::playoff::PlayoffGame;
 use super::round::GameResult;
 use super::vocabulary::{LineId, PlayerId, Points, RoundNumber, TableNumber};
@@ -59,6 +60,10 @@ pub enum Refusal {
         expected: Option<GameResult>,
         found: Option<GameResult>,
     },
+    /// The round is not the last one, or the pairing does not have who has the bye.
+    NoByeSeat(RoundNumber),
+    /// No such entry stands in the ledger of the table.
+    NoSuchFoul(TableRef),
     NothingChanges,
     /// He has been there since round 1.
     NothingMissed(PlayerId),

@@ -1,10 +1,13 @@
 //! A published round: who sits at which table, and what happened there. Facts only;
 //! what they are worth is on the score sheets.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
+use super::fouls::FoulEntry;
 use super::refusal::Refusal;
-use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
+use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, Timestamp};
 
 /// Two different players and their sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -115,7 +118,8 @@ pub enum PlayedSides {
     Reversed,
 }
 
-/// Fouls of one table, by paired side; warnings do not count.
+/// Fouls of one table as a number typed for each paired side; those of the ledger are not
+/// among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fouls {
@@ -141,6 +145,10 @@ pub struct Table {
     pub result: Option<GameResult>,
     pub sides: PlayedSides,
     pub fouls: Fouls,
+    /// In the order in which they were recorded.
+    pub ledger: Vec<FoulEntry>,
+    /// Paired sides seen at the board since the round was announced.
+    pub seated: BTreeSet<Side>,
     pub note: String,
 }
 
@@ -153,6 +161,8 @@ impl Table {
             result: None,
             sides: PlayedSides::AsPaired,
             fouls: Fouls { red: 0, black: 0 },
+            ledger: Vec::new(),
+            seated: BTreeSet::new(),
             note: String::new(),
         }
     }
@@ -182,6 +192,8 @@ pub struct Round {
     pub tables: Vec<Table>,
     pub bye: Option<PlayerId>,
     pub absences: Vec<Absence>,
+    /// When its start was announced.
+    pub started: Option<Timestamp>,
 }
 
 impl Round {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Tournament;
-use super::regulations::{ForfeitCounting, GamePoints};
+use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints};
 use super::roster::Player;
 use super::round::{GameResult, Round, Table};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
@@ -158,7 +158,7 @@ fn entry_in(tournament: &Tournament, round: &Round, seats: &Seats, player: &Play
             paired,
             played: table.played_side(paired),
             outcome: table.result.map(|result| outcome_for(result, paired)),
-            fouls: table.fouls.of(paired),
+            fouls: table.fouls_of(paired),
         };
     }
     if round.bye == Some(id) {
@@ -231,19 +231,23 @@ pub fn forfeits(sheet: &ScoreSheet) -> Forfeits {
     })
 }
 
+impl ForfeitLimit {
+    #[must_use]
+    pub const fn is_reached(self, forfeits: Forfeits) -> bool {
+        let count = match self.counting {
+            ForfeitCounting::Cumulative => forfeits.cumulative,
+            ForfeitCounting::Consecutive => forfeits.consecutive,
+        };
+        count >= self.count
+    }
+}
+
 /// Active players who have reached the limit of forfeits (Ningde I.4): the program proposes
 /// their withdrawal, the arbiter confirms it. By number.
 #[must_use]
 pub fn out_by_forfeits(tournament: &Tournament) -> Vec<PlayerId> {
     let Some(limit) = tournament.regulations.forfeit_limit else { return Vec::new() };
-    let reached = |sheet: &ScoreSheet| {
-        let so_far = forfeits(sheet);
-        let count = match limit.counting {
-            ForfeitCounting::Cumulative => so_far.cumulative,
-            ForfeitCounting::Consecutive => so_far.consecutive,
-        };
-        count >= limit.count
-    };
+    let reached = |sheet: &ScoreSheet| limit.is_reached(forfeits(sheet));
     let active = |player| tournament.roster.get(player).is_some_and(|p| p.withdrawal.is_none());
     score_sheets(tournament)
         .iter()

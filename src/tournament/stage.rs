@@ -1,6 +1,7 @@
 //! Where the tournament stands. Computed, never stored.
 
 use super::Tournament;
+use super::money::unpaid;
 use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
 use super::roster::{CheckIn, Player, Presence};
 use super::round::Round;
@@ -113,7 +114,8 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     if stage != Stage::Finished {
         tasks.extend(those(tournament, absent).map(Task::CheckIn));
     }
-    tasks.extend(those(tournament, Player::owes_fee).map(Task::CollectFees));
+    let unpaid = unpaid(tournament);
+    tasks.extend((!unpaid.is_empty()).then_some(Task::CollectFees(unpaid)));
     tasks
 }
 

@@ -5,8 +5,8 @@
 use std::cmp::Ordering;
 
 use super::Tournament;
-use super::regulations::Criterion;
-use super::score_sheet::{ScoreSheet, score_sheets, score_sheets_after};
+use super::regulations::{Criterion, PlaceAfterForfeits};
+use super::score_sheet::{ScoreSheet, forfeits, score_sheets, score_sheets_after};
 use super::stage::{Stage, stage};
 use super::tie_break::{Field, compare, direct_encounter};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
@@ -152,7 +152,7 @@ fn ranked(
     let field = Field::new(tournament, sheets, after);
     let mut order: Vec<Ranked> = sheets
         .iter()
-        .filter(|sheet| listed(sheet.player))
+        .filter(|sheet| listed(sheet.player) && keeps_a_place(tournament, sheet, after))
         .map(|sheet| Ranked { sheet, values: criteria.iter().map(|c| field.value(*c, sheet)).collect() })
         .collect();
     order.sort_by_key(|one| (std::cmp::Reverse(one.sheet.total()), one.sheet.number));
@@ -168,6 +168,17 @@ fn ranked(
         }
     }
     rows(tournament, criteria, &order, after)
+}
+
+/// Who has left with as many forfeits as put a player out may lose his place by it.
+fn keeps_a_place(tournament: &Tournament, sheet: &ScoreSheet, after: Option<RoundNumber>) -> bool {
+    let loses = tournament.regulations.forfeit_limit.filter(|limit| limit.place == PlaceAfterForfeits::Lost);
+    loses.is_none_or(|limit| !limit.is_reached(forfeits(sheet)) || !has_left(tournament, sheet.player, after))
+}
+
+fn has_left(tournament: &Tournament, player: PlayerId, after: Option<RoundNumber>) -> bool {
+    let withdrawal = tournament.roster.get(player).and_then(|player| player.withdrawal.as_ref());
+    withdrawal.is_some_and(|w| after.is_none_or(|after| w.from_round <= after.next()))
 }
 
 /// By points and the first `count` criteria.
@@ -196,11 +207,6 @@ fn rows(
             if at > 0 && separation(criteria, &order[at - 1], one) != Separation::Equal {
                 place = line;
             }
-            let withdrawn = tournament
-                .roster
-                .get(one.sheet.player)
-                .and_then(|player| player.withdrawal.as_ref())
-                .is_some_and(|w| after.is_none_or(|after| w.from_round <= after.next()));
             Row {
                 place,
                 player: one.sheet.player,
@@ -210,7 +216,7 @@ fn rows(
                 below: order.get(at + 1).map(|next| separation(criteria, one, next)),
                 playoff: false,
                 open: false,
-                withdrawn,
+                withdrawn: has_left(tournament, one.sheet.player, after),
             }
         })
         .collect()

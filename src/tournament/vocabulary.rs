@@ -171,7 +171,7 @@ macro_rules! id_text {
 id_text!(LineId, number);
 id_text!(PlayerId, serial);
 
-/// Milliseconds since 1970-01-01 UTC; only ever shown, never reckoned with.
+/// Milliseconds since 1970-01-01 UTC; shown, and for lateness compared with another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);

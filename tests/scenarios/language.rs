@@ -12,8 +12,8 @@ use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
     AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit, GamePoints,
-    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, Qualifiers, Regulations,
-    presets,
+    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, PrizeSharing, Qualifiers,
+    Regulations, ShortTeam, TeamMethod, TeamRules, presets,
 };
 use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
@@ -125,7 +125,7 @@ impl Event {
                 let tables = round.tables.iter().map(|table| table.pairing.players());
                 tables.map(|[r, b]| format!("{}-{}", self.number_of(r), self.number_of(b))).collect()
             }
-            _ => return Err("unknown expectation".to_owned()),
+            _ => return self.shown_of_tables(&words),
         })
     }
 
@@ -232,6 +232,7 @@ impl Event {
                 })
             }
             ["invited", ref who @ ..] => self.correct(who, |form| form.kind = EntryKind::Invited),
+            ["member", ref who @ ..] => self.correct(who, |form| form.kind = EntryKind::Member),
             ["paid", ref who @ ..] => self.correct(who, |form| form.paid = true),
             ["close", "check-in"] => self.decide(Decision::CheckInClosed),
             ["lots", ref order @ ..] => {
@@ -288,7 +289,7 @@ impl Event {
                 let target = self.log.redo_target().ok_or("nothing to redo")?;
                 self.append(Line::Struck(target)).map_err(|why| format!("{why:?}"))
             }
-            _ => Err("unknown words".to_owned()),
+            _ => self.table_act(&words),
         }
     }
 
@@ -302,7 +303,7 @@ impl Event {
         self.decide(Decision::PlayersEntered(entrants))
     }
 
-    fn correct(&mut self, who: &[&str], change: impl Fn(&mut Particulars)) -> Result<(), String> {
+    pub fn correct(&mut self, who: &[&str], change: impl Fn(&mut Particulars)) -> Result<(), String> {
         self.players(who.iter().copied())?.into_iter().try_for_each(|player| {
             let entry = self.tournament.roster.player(player).map_err(|r| r.to_string())?;
             let mut particulars = entry.particulars.clone();
@@ -411,7 +412,7 @@ impl Event {
         })
     }
 
-    fn decide(&mut self, decision: Decision) -> Result<(), String> {
+    pub fn decide(&mut self, decision: Decision) -> Result<(), String> {
         self.try_decide(decision).map_err(|refusal| refusal.to_string())
     }
 
@@ -421,12 +422,12 @@ impl Event {
     }
 }
 
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+pub fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| format!("not a number: {text}"))
 }
 
 /// `2.1` is table 1 of round 2, `game-2.1` board 1 of the second play-off round.
-fn table_ref(text: &str) -> Result<TableRef, String> {
+pub fn table_ref(text: &str) -> Result<TableRef, String> {
     let (kind, place) = text.split_once('-').unwrap_or(("", text));
     let (round, table) = place.split_once('.').ok_or("a table reads 2.1")?;
     let (round, table): (u8, u8) = (number(round)?, number(table)?);
@@ -492,14 +493,14 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
         ["direct", "one", "beat", "all"] => {
             regulations.ranking.direct_encounter = DirectEncounterScope::OneBeatAll;
         }
-        ["forfeits", count, counting] => {
+        ["forfeits", count, counting, place @ ..] => {
+            let place = if place.is_empty() { PlaceAfterForfeits::Kept } else { PlaceAfterForfeits::Lost };
             let counting = match *counting {
                 "cumulative" => ForfeitCounting::Cumulative,
                 "consecutive" => ForfeitCounting::Consecutive,
                 _ => return Err("unknown counting".to_owned()),
             };
-            regulations.forfeit_limit =
-                Some(ForfeitLimit { count: number(count)?, counting, place: PlaceAfterForfeits::Kept });
+            regulations.forfeit_limit = Some(ForfeitLimit { count: number(count)?, counting, place });
         }
         ["playoff", count, "after", round] => {
             let qualifiers = match *count {
@@ -526,6 +527,30 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
                 _ => return Err("unknown play-off rule".to_owned()),
             }
         }
+        ["sharing", sharing] => {
+            regulations.prize_sharing = match *sharing {
+                "none" => PrizeSharing::None,
+                "equal" => PrizeSharing::Equal,
+                "hort" => PrizeSharing::Hort,
+                _ => return Err("unknown sharing".to_owned()),
+            }
+        }
+        ["teams", method, best, short] => {
+            regulations.teams = Some(TeamRules {
+                method: match *method {
+                    "points" => TeamMethod::SumOfPoints,
+                    "places" => TeamMethod::SumOfPlaces,
+                    _ => return Err("by points or places".to_owned()),
+                },
+                best: number(best)?,
+                short: match *short {
+                    "not-ranked" => ShortTeam::NotRanked,
+                    "counts-as-last" => ShortTeam::MissingCountsAsLast,
+                    _ => return Err("not-ranked or counts-as-last".to_owned()),
+                },
+            });
+        }
+        ["fouls-to-lose", fouls] => regulations.fouls_to_lose = number(fouls)?,
         _ => return Err("unknown regulation".to_owned()),
     }
     Ok(())
@@ -580,7 +605,7 @@ fn table(standings: &Standings) -> Vec<String> {
     standings.rows.iter().map(line).chain(provisional).collect()
 }
 
-fn shown_value(value: &Value) -> String {
+pub fn shown_value(value: &Value) -> String {
     match value {
         Value::Number(n) => n.to_string(),
         Value::Halves(n) => format!("{n}/2"),

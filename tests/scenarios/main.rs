@@ -7,6 +7,7 @@ mod language;
 mod ningde;
 mod playoff_bracket;
 mod properties;
+mod tables;
 mod tie_breaks;
 
 use std::panic::catch_unwind;

@@ -30,6 +30,7 @@ use field::{Field, players_of};
 use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers, table_order};
 
 use super::Tournament;
+use super::refusal::Refusal;
 use super::round::{Absence, Pairing};
 use super::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 
@@ -106,6 +107,32 @@ pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
     }
     let tables = published.tables.iter().zip(1..);
     tables.filter(|(table, _)| !stands(table)).map(|(_, number)| TableNumber(number)).collect()
+}
+
+/// Two players at a table of a round as rule S seats them, in round 1 as the table's number
+/// does (L2).
+///
+/// # Errors
+/// [`Refusal::NoNumber`], [`Refusal::AgainstHimself`].
+pub fn seat_two(
+    t: &Tournament,
+    round: RoundNumber,
+    table: TableNumber,
+    players: [PlayerId; 2],
+) -> Result<Pairing, Refusal> {
+    let field = Field::before(t, round, &players);
+    let place = |player| field.position(player).ok_or(Refusal::NoNumber(player));
+    let [one, other] = players;
+    let (one, other) = (place(one)?, place(other)?);
+    let (red, black) = if round.0 == 1 {
+        let one_is_smaller = field.contenders[one].number < field.contenders[other].number;
+        let one_is_red = one_is_smaller == first_round_red_is_smaller(t.regulations.first_round, table);
+        if one_is_red { (one, other) } else { (other, one) }
+    } else {
+        let seating = sides::seat(&field, one, other);
+        (seating.red, seating.black)
+    };
+    Pairing::new(field.contenders[red].id, field.contenders[black].id)
 }
 
 fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Draft, NoPairing> {

@@ -360,7 +360,10 @@ impl RankingRules {
 }
 
 impl Prize {
+    /// More than this, in cents, is a slip of the finger.
+    pub const MOST: u64 = 10_000_000_000;
+
     const fn is_possible(&self) -> bool {
-        1 <= self.first_place && self.first_place <= self.last_place
+        1 <= self.first_place && self.first_place <= self.last_place && self.cents <= Self::MOST
     }
 }

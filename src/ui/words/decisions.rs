@@ -1,12 +1,14 @@
 //! What was decided, in a line: for the log, undo and the live region.
 
-use super::{Words, game, result};
+use super::terms::foul_entry;
+use super::{Words, clock_time, game, result, side};
 use crate::app::i18n::td_string;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::lots::LotSource;
 use crate::tournament::regulations::Qualifiers;
 use crate::tournament::roster::Presence;
 use crate::tournament::round::PlayedSides;
+use crate::tournament::vocabulary::Side;
 
 impl Words<'_> {
     #[must_use]
@@ -117,6 +119,70 @@ impl Words<'_> {
                 table = self.table(*table),
                 red = fouls.red,
                 black = fouls.black
+            ),
+            Decision::FoulRecorded { table, foul } => {
+                td_string!(
+                    locale,
+                    words.decisions.foul_recorded,
+                    table = self.table(*table),
+                    foul = foul_entry(locale, foul)
+                )
+            }
+            Decision::FoulTakenBack { table, foul, result: None, .. } => td_string!(
+                locale,
+                words.decisions.foul_taken_back,
+                table = self.table(*table),
+                foul = foul_entry(locale, foul)
+            ),
+            Decision::FoulTakenBack { table, foul, result: Some(was), .. } => td_string!(
+                locale,
+                words.decisions.foul_and_result_taken_back,
+                table = self.table(*table),
+                foul = foul_entry(locale, foul),
+                result = result(locale, *was)
+            ),
+            Decision::RoundStarted { round, at } => {
+                td_string!(locale, words.decisions.round_started, round = round.0, time = clock_time(*at))
+            }
+            Decision::SeatsTaken(seats) => match &seats[..] {
+                [one] => td_string!(
+                    locale,
+                    words.decisions.seat_taken,
+                    table = self.table(one.table),
+                    side = side(locale, one.side)
+                ),
+                all => td_string!(locale, words.decisions.seats_taken, count = all.len()),
+            },
+            Decision::SeatsVacated(seats) => match &seats[..] {
+                [one] => td_string!(
+                    locale,
+                    words.decisions.seat_vacated,
+                    table = self.table(one.table),
+                    side = side(locale, one.side)
+                ),
+                all => td_string!(locale, words.decisions.seats_vacated, count = all.len()),
+            },
+            Decision::ByeSeatTaken { round, pairing } => td_string!(
+                locale,
+                words.decisions.bye_seat_taken,
+                round = round.0,
+                red = self.player(pairing.player(Side::Red)),
+                black = self.player(pairing.player(Side::Black))
+            ),
+            Decision::TeamRegistered { team, .. } => {
+                td_string!(locale, words.decisions.team_registered, team = team.as_str())
+            }
+            Decision::TitleAwarded { player, title } => td_string!(
+                locale,
+                words.decisions.title_awarded,
+                who = self.player(*player),
+                title = title.as_str()
+            ),
+            Decision::TitleTakenBack { player, title } => td_string!(
+                locale,
+                words.decisions.title_taken_back,
+                who = self.player(*player),
+                title = title.as_str()
             ),
             Decision::NoteWritten { table, note } if note.is_empty() => {
                 td_string!(locale, words.decisions.note_erased, table = self.table(*table))

@@ -53,6 +53,10 @@ impl Words<'_> {
             Refusal::NotWithdrawn(id) => {
                 td_string!(locale, words.refusals.not_withdrawn, who = self.player(*id))
             }
+            Refusal::NoByeSeat(round) => td_string!(locale, words.refusals.no_bye_seat, round = round.0),
+            Refusal::NoSuchFoul(table) => {
+                td_string!(locale, words.refusals.no_such_foul, table = self.table(*table))
+            }
             Refusal::NothingChanges => td_string!(locale, words.refusals.nothing_changes).to_owned(),
             Refusal::RegulationsImpossible(of) => {
                 td_string!(locale, words.refusals.regulations_impossible, field = field(locale, *of))

@@ -2,9 +2,10 @@
 
 use crate::app::i18n::{Locale, td_string};
 use crate::app::route::Screen;
+use crate::tournament::fouls::FoulEntry;
 use crate::tournament::playoff::PlayoffGame;
 use crate::tournament::refusal::RegulationField;
-use crate::tournament::regulations::{Criterion, Qualifiers};
+use crate::tournament::regulations::{Criterion, FoulKind, Penalty, Qualifiers};
 use crate::tournament::roster::{EntryKind, Presence};
 use crate::tournament::round::GameResult;
 use crate::tournament::stage::Stage;
@@ -67,6 +68,44 @@ pub fn criterion(locale: Locale, criterion: Criterion) -> &'static str {
         Criterion::PreviousRounds => td_string!(locale, words.criteria.previous_rounds),
         Criterion::DropRounds => td_string!(locale, words.criteria.drop_rounds),
     }
+}
+
+#[must_use]
+pub fn foul_kind(locale: Locale, kind: &FoulKind) -> String {
+    match kind {
+        FoulKind::MoveRule => td_string!(locale, words.foul_kinds.move_rule),
+        FoulKind::KingLost => td_string!(locale, words.foul_kinds.king_lost),
+        FoulKind::KingLostTouching => td_string!(locale, words.foul_kinds.king_lost_touching),
+        FoulKind::TouchedUnplayable => td_string!(locale, words.foul_kinds.touched_unplayable),
+        FoulKind::Clock => td_string!(locale, words.foul_kinds.clock),
+        FoulKind::DrawOffers => td_string!(locale, words.foul_kinds.draw_offers),
+        FoulKind::PiecesKnocked => td_string!(locale, words.foul_kinds.pieces_knocked),
+        FoulKind::PhoneRang => td_string!(locale, words.foul_kinds.phone_rang),
+        FoulKind::PhoneUsed => td_string!(locale, words.foul_kinds.phone_used),
+        FoulKind::Named(name) => name,
+    }
+    .to_owned()
+}
+
+#[must_use]
+pub fn penalty(locale: Locale, penalty: Penalty) -> &'static str {
+    match penalty {
+        Penalty::Warning => td_string!(locale, words.penalties.warning),
+        Penalty::Foul => td_string!(locale, words.penalties.foul),
+        Penalty::Loss => td_string!(locale, words.penalties.loss),
+    }
+}
+
+/// Who did what, and what it brought.
+#[must_use]
+pub fn foul_entry(locale: Locale, foul: &FoulEntry) -> String {
+    td_string!(
+        locale,
+        words.foul_entry,
+        side = side(locale, foul.side),
+        kind = foul_kind(locale, &foul.kind),
+        penalty = penalty(locale, foul.penalty)
+    )
 }
 
 #[must_use]

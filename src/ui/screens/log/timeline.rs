@@ -137,16 +137,25 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::CheckInClosed
         | Decision::CheckInReopened
         | Decision::MissedRoundsValued { .. }
+        | Decision::TeamRegistered { .. }
         | Decision::Withdrawn { .. }
         | Decision::Returned { .. } => Kind::Entries,
         Decision::LotsDrawn { .. }
         | Decision::RoundPublished(_)
+        | Decision::ByeSeatTaken { .. }
         | Decision::AbsenceGranted { .. }
         | Decision::AbsenceCancelled { .. } => Kind::Pairing,
         Decision::PlayoffSeeded { .. } => Kind::Playoff,
+        Decision::RoundStarted { .. }
+        | Decision::SeatsTaken(_)
+        | Decision::SeatsVacated(_)
+        | Decision::TitleAwarded { .. }
+        | Decision::TitleTakenBack { .. } => Kind::Results,
         Decision::ResultEntered { table, .. }
         | Decision::SidesNoted { table, .. }
         | Decision::FoulsNoted { table, .. }
+        | Decision::FoulRecorded { table, .. }
+        | Decision::FoulTakenBack { table, .. }
         | Decision::NoteWritten { table, .. } => match table {
             TableRef::Swiss { .. } => Kind::Results,
             TableRef::Playoff(_) => Kind::Playoff,
