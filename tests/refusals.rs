@@ -439,6 +439,8 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             }),
             impossible(RegulationField::Deadlines),
         ),
+        (in_round_1(), adopted(|r| r.referee.move_limit.moves = 29), impossible(RegulationField::MoveLimit)),
+        (in_round_1(), adopted(|r| r.referee.move_limit.moves = 61), impossible(RegulationField::MoveLimit)),
         (
             in_round_1(),
             adopted(|r| {

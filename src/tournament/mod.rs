@@ -15,6 +15,7 @@ pub mod money;
 pub mod pairing;
 pub mod playoff;
 pub mod prizes;
+pub mod referee;
 pub mod refusal;
 pub mod regulations;
 pub mod roster;

@@ -117,6 +117,7 @@ pub enum RegulationField {
     Teams,
     /// A ladder without a step, or a kind that stands there twice.
     FoulKinds,
+    MoveLimit,
     Deadlines,
     Schedule,
 }

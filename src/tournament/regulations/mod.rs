@@ -6,6 +6,7 @@ mod event;
 mod fouls;
 mod money;
 pub mod presets;
+mod referee;
 mod schedule;
 mod teams;
 
@@ -18,6 +19,7 @@ pub use consequences::{Consequence, consequences};
 pub use event::{CivilDate, Event, Official};
 pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
+pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, scheduled};
 pub use teams::{ShortTeam, TeamMethod, TeamRules};
 
@@ -50,6 +52,8 @@ pub struct Regulations {
     /// Kinds of foul with their ladders, in the order in which they are offered.
     #[serde(default, skip_serializing_if = "is_default")]
     pub foul_kinds: Vec<KindRule>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub referee: RefereeRules,
     /// `None`: nothing is owed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub fees: Option<Fees>,
@@ -330,6 +334,7 @@ impl Regulations {
             (RegulationField::Prizes, self.prizes.iter().chain(&self.team_prizes).all(Prize::is_possible)),
             (RegulationField::Teams, self.teams.is_none_or(|teams| teams.best > 0)),
             (RegulationField::FoulKinds, fouls::are_possible(&self.foul_kinds)),
+            (RegulationField::MoveLimit, self.referee.are_possible()),
             (RegulationField::Deadlines, self.deadlines.are_possible()),
             (RegulationField::Schedule, schedule::is_possible(&self.schedule)),
             (

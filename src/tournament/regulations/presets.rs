@@ -2,11 +2,12 @@
 //! criteria (rules.md section 6).
 
 use super::{
-    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DayPart, Deadlines, DirectEncounterScope, Event,
-    Fees, FirstRoundSides, ForfeitCounting, ForfeitLimit, FoulKind, GamePoints, KindRule, Moment, Official,
-    Penalty, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, PointScale, Prize,
-    PrizeSharing, Qualifiers, RankingRules, Regulations, Session, ShortTeam, SideLimits, StillEqual,
-    TeamMethod, TeamRules, TimeControl, TimeOfDay, UnitAvoidance, WinCounting,
+    AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DayPart, Deadlines, DirectEncounterScope,
+    DrawOfferRules, Event, Fees, FirstRoundSides, ForfeitCounting, ForfeitLimit, FoulKind, GamePoints,
+    KindRule, Moment, MoveLimitRules, Official, Penalty, PlaceAfterForfeits, PlayoffDraw,
+    PlayoffOpponentTotal, PlayoffRules, PointScale, Prize, PrizeSharing, Qualifiers, RankingRules,
+    RefereeRules, Regulations, RepetitionRules, Session, ShortTeam, SideLimits, StillEqual, TeamMethod,
+    TeamRules, TimeControl, TimeOfDay, UnitAvoidance, WinCounting,
 };
 use crate::tournament::vocabulary::{Points, RoundNumber};
 
@@ -97,8 +98,12 @@ fn kind(kind: FoulKind, ladder: &[Penalty]) -> KindRule {
     KindRule { kind, ladder: ladder.to_vec(), opponent_gains_minutes: 0 }
 }
 
-fn prize(first_place: u16, last_place: u16, yuan: u64, title: &str) -> Prize {
-    Prize { first_place, last_place, cents: yuan * 100, title: title.to_owned() }
+fn prize(first_place: u16, last_place: u16, in_yuan: u64, title: &str) -> Prize {
+    Prize { first_place, last_place, cents: yuan(in_yuan), title: title.to_owned() }
+}
+
+const fn yuan(yuan: u64) -> u64 {
+    yuan * 100
 }
 
 const fn day(year: u16, month: u8, day: u8) -> CivilDate {
@@ -132,6 +137,7 @@ pub fn plain() -> Regulations {
         teams: None,
         team_prizes: Vec::new(),
         foul_kinds: vec![kind(FoulKind::MoveRule, &[Foul, Loss]), kind(FoulKind::KingLost, &[Loss])],
+        referee: RefereeRules::default(),
         fees: None,
         deadlines: Deadlines::default(),
         schedule: Vec::new(),
@@ -205,8 +211,22 @@ pub fn ningde_2019() -> Regulations {
             kind(FoulKind::PhoneRang, &[Foul, Loss]),
             kind(FoulKind::PhoneUsed, &[Loss]),
         ],
+        referee: RefereeRules {
+            // III.8 cites clause 23.5.
+            repetition: RepetitionRules { draw_after: None, vary_within: None },
+            // III.4.
+            move_limit: MoveLimitRules {
+                moves: 40,
+                checks_that_count: 0,
+                kills_and_chases_that_count: Some(20),
+            },
+            // III.3.
+            draw_offers: DrawOfferRules { lead: Some(2), last_minutes: None },
+            // II.8.
+            correction_rounds: 5,
+        },
         // X.2.
-        fees: Some(Fees { member: 60_00, non_member: 110_00, invited: 0, team: None }),
+        fees: Some(Fees { member: yuan(60), non_member: yuan(110), invited: 0, team: None }),
         // X.1 and X.4.
         deadlines: Deadlines {
             entry_opens: None,
@@ -256,13 +276,23 @@ pub fn xiangning_2019() -> Regulations {
             kind(FoulKind::Clock, &[Foul]),
             KindRule { opponent_gains_minutes: 5, ..kind(FoulKind::PiecesKnocked, &[Foul]) },
         ],
+        referee: RefereeRules {
+            // 11.2.
+            repetition: RepetitionRules { draw_after: Some(2), vary_within: Some(2) },
+            // 7.
+            move_limit: MoveLimitRules { moves: 40, checks_that_count: 0, kills_and_chases_that_count: None },
+            // 10.
+            draw_offers: DrawOfferRules { lead: None, last_minutes: Some(3) },
+            // 9.
+            correction_rounds: 5,
+        },
         // «Places and prizes»: three players and a leader; the sum of the players' points.
         teams: Some(TeamRules { method: TeamMethod::SumOfPoints, best: 3, short: ShortTeam::NotRanked }),
         // The plan leaves the amounts open.
         prizes: vec![prize(1, 8, 0, "荣誉证书")],
         team_prizes: vec![prize(1, 6, 0, "奖杯（证书）")],
         // «Board and lodging»: due at check-in, for a team as one.
-        fees: Some(Fees { member: 50_00, non_member: 50_00, invited: 50_00, team: Some(300_00) }),
+        fees: Some(Fees { member: yuan(50), non_member: yuan(50), invited: yuan(50), team: Some(yuan(300)) }),
         deadlines: Deadlines {
             entry_opens: Some(day(2019, 9, 10)),
             entry_closes: Some(day(2019, 9, 19)),

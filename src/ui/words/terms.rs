@@ -172,6 +172,7 @@ pub fn field(locale: Locale, field: RegulationField) -> &'static str {
         RegulationField::TimeControl => td_string!(locale, words.fields.time_control),
         RegulationField::Teams => td_string!(locale, words.fields.teams),
         RegulationField::FoulKinds => td_string!(locale, words.fields.foul_kinds),
+        RegulationField::MoveLimit => td_string!(locale, words.fields.move_limit),
         RegulationField::Deadlines => td_string!(locale, words.fields.deadlines),
         RegulationField::Schedule => td_string!(locale, words.fields.schedule),
     }
