@@ -15,7 +15,7 @@ pub fn Piece(side: Side) -> impl IntoView {
         Side::Red => "piece piece-red",
         Side::Black => "piece",
     };
-    view! { <span class=class aria-hidden="true">{move || words::side(i18n.get_locale(), side)}</span> }
+    view! { <span class=class aria-hidden="true">{move || words::on_piece(i18n.get_locale(), side)}</span> }
 }
 
 /// The name in a line of text; namesakes with unit and number.

@@ -12,8 +12,8 @@ pub use pairing::{relaxation, relaxed};
 pub use ranking::{better_first, explained, order, outcome, separation, value};
 pub use refusals::{not_kept, not_opened};
 pub use terms::{
-    criterion, entry_kind, field, foul_entry, foul_kind, game, penalty, presence, result, result_or_none,
-    screen, side, stage,
+    criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,
+    result_or_none, screen, side, stage,
 };
 pub use time::{clock_time, day, when};
 

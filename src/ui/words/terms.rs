@@ -19,6 +19,15 @@ pub fn side(locale: Locale, side: Side) -> &'static str {
     }
 }
 
+/// What fits on a piece and into a cell of a table.
+#[must_use]
+pub fn on_piece(locale: Locale, side: Side) -> &'static str {
+    match side {
+        Side::Red => td_string!(locale, words.red_piece),
+        Side::Black => td_string!(locale, words.black_piece),
+    }
+}
+
 #[must_use]
 pub fn result(locale: Locale, result: GameResult) -> &'static str {
     match result {
