@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::app::i18n::{t, td_string, use_i18n};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::regulations::Prize;
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{PlayerLabel, PlayerName};
+use crate::ui::components::PlayerLabel;
+use crate::ui::words::Words;
 
 #[component]
 pub fn Places() -> impl IntoView {
@@ -41,8 +42,8 @@ pub fn Places() -> impl IntoView {
         places.get().into_iter().zip(1..).map(line).collect_view()
     };
     let who_declined = move || {
-        let names = declined.get().into_iter().map(|player| view! { <li><PlayerName player /></li> });
-        names.collect_view()
+        let who = Words::new(i18n.get_locale(), &session.tournament()).players(declined.get());
+        t_string!(i18n, playoff.those_who_declined, who = who)
     };
     view! {
         <section class="stack">
@@ -60,8 +61,7 @@ pub fn Places() -> impl IntoView {
                 </table>
             </div>
             <Show when=move || declined.with(|declined| !declined.is_empty())>
-                <p class="muted">{t!(i18n, playoff.those_who_declined)}</p>
-                <ul>{who_declined}</ul>
+                <p class="muted">{who_declined}</p>
             </Show>
         </section>
     }

@@ -1,6 +1,7 @@
 //! 名次: the ranking now or after any round, the criteria in force in words, and what puts
 //! each player above the next.
 
+mod cells;
 mod chat;
 mod sheet;
 mod table;
@@ -33,6 +34,7 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     });
     let opened = RwSignal::new(None::<PlayerId>);
     let sought = RwSignal::new(String::new());
+    let every_round = RwSignal::new(false);
     let lead = Signal::derive(move || lead(i18n.get_locale(), &shown.get()));
     let provisional =
         move || provisional(i18n.get_locale(), &session.tournament(), &shown.get(), round.get());
@@ -87,8 +89,16 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
                         on:input=move |event| sought.set(event_target_value(&event))
                     />
                 </div>
+                <button
+                    type="button"
+                    class="chip"
+                    aria-pressed=move || if every_round.get() { "true" } else { "false" }
+                    on:click=move |_| every_round.update(|shown| *shown = !*shown)
+                >
+                    {t!(i18n, standings.every_round)}
+                </button>
             </div>
-            <RankingTable shown sought opened />
+            <RankingTable shown sought opened every_round />
         </Show>
         <Show when=move || opened.get().is_some()>
             <PlayerSheet opened shown />

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::cells;
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
@@ -135,14 +136,14 @@ fn line(locale: Locale, tournament: &Tournament, score: &RoundScore) -> impl Int
             let notes = reversed.into_iter().chain(fouls).collect::<Vec<_>>();
             (name, words::side(locale, played), (outcome, notes.join(td_string!(locale, common.and))))
         }
-        other => ((None, not_played(locale, other).to_owned()), "", (String::new(), String::new())),
+        other => ((None, cells::not_played(locale, other).to_owned()), "", (String::new(), String::new())),
     };
     view! {
         <tr>
             <th class="num" scope="row">{score.round.0}</th>
             <td class="name" translate="no">{opponent.1}<small>{opponent.0}</small></td>
             <td>{side}</td>
-            <td class="nowrap">{outcome.0} " " <small class="faint">{outcome.1}</small></td>
+            <td class="nowrap">{outcome.0} " " <small class="block faint">{outcome.1}</small></td>
             <td class="num">{score.points.0}</td>
             <td class="num">{score.total.0}</td>
         </tr>
@@ -154,18 +155,6 @@ fn numbered(tournament: &Tournament, player: PlayerId) -> String {
     let number = found.and_then(|player| player.number).map(|number| number.to_string());
     let unit = found.map(|player| player.unit().to_owned()).filter(|unit| !unit.is_empty());
     number.into_iter().chain(unit).collect::<Vec<_>>().join(" · ")
-}
-
-fn not_played(locale: Locale, entry: Entry) -> &'static str {
-    match entry {
-        Entry::Bye => td_string!(locale, standings.entries.bye),
-        Entry::Absent => td_string!(locale, standings.entries.absent),
-        Entry::Missed => td_string!(locale, standings.entries.missed),
-        Entry::Unpaired => td_string!(locale, standings.entries.unpaired),
-        Entry::Withdrawn => td_string!(locale, standings.entries.withdrawn),
-        Entry::InPlayoff => td_string!(locale, standings.entries.in_playoff),
-        Entry::Table { .. } => td_string!(locale, standings.entries.running),
-    }
 }
 
 /// They bring no points (K4).

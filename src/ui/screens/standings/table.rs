@@ -6,39 +6,57 @@ use std::sync::Arc;
 use leptos::either::Either;
 use leptos::prelude::*;
 
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use super::cells;
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::standings::{Row, Separation, Standings};
-use crate::tournament::vocabulary::PlayerId;
-use crate::ui::words;
+use crate::tournament::vocabulary::{EntryNumber, PlayerId, RoundNumber};
+use crate::ui::words::{self, Words};
 
 #[component]
 pub fn RankingTable(
     shown: Memo<Arc<Standings>>,
     sought: RwSignal<String>,
     opened: RwSignal<Option<PlayerId>>,
+    /// With a column for each round.
+    every_round: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let criteria = Memo::new(move |_| shown.with(|shown| shown.criteria.clone()));
     let found = move || {
-        let what = sought.get();
-        let tournament = session.tournament();
-        what.trim().is_empty()
-            || shown.with(|shown| shown.rows.iter().any(|row| is_sought(&tournament, row, &what)))
+        let (tournament, shown, what) = (session.tournament(), shown.get(), sought.get());
+        let is_found = |row: &Row| {
+            let player = tournament.roster.get(row.player);
+            player.is_some_and(|player| says(&what, row.number, player.name(), player.unit()))
+        };
+        shown.rows.iter().any(is_found)
     };
     let head = move || {
         let locale = i18n.get_locale();
         let column = |by| view! { <th class="num" scope="col">{words::criterion(locale, by)}</th> };
         criteria.get().into_iter().map(column).collect_view()
     };
+    let rounds = move || {
+        let (locale, shown) = (i18n.get_locale(), shown.get());
+        let column = |round: RoundNumber| {
+            view! { <th class="mid" scope="col">{td_string!(locale, standings.round, round = round.0)}</th> }
+        };
+        let counted = session.tournament().rounds.iter().map(|round| round.number).collect::<Vec<_>>();
+        let counted = counted.into_iter().filter(|round| every_round.get() && Some(*round) <= shown.after);
+        counted.map(column).collect_view()
+    };
     let body = move || {
         let (locale, tournament, shown) = (i18n.get_locale(), session.tournament(), shown.get());
         let cut = cut(&tournament, &shown);
+        let sheets = every_round.get().then(|| session.sheets());
         let line = |(at, row): (usize, &Row)| {
             let at_cut = cut == Some(at);
-            line(locale, &tournament, &shown, row, at_cut, sought, opened)
+            let cells =
+                sheets.as_ref().and_then(|sheets| sheets.iter().find(|sheet| sheet.player == row.player));
+            let cells = cells.map(|sheet| cells::of(locale, &tournament, sheet, shown.after));
+            line(Words::new(locale, &tournament), &shown, row, at_cut, cells, sought, opened)
         };
         shown.rows.iter().enumerate().map(line).collect_view()
     };
@@ -57,6 +75,7 @@ pub fn RankingTable(
                         <th class="num" scope="col">{t!(i18n, standings.number)}</th>
                         <th class="num" scope="col">{t!(i18n, standings.points)}</th>
                         {head}
+                        {rounds}
                         <th scope="col">{t!(i18n, standings.why_head)}</th>
                     </tr>
                 </thead>
@@ -71,13 +90,10 @@ pub fn RankingTable(
     }
 }
 
-fn is_sought(tournament: &Tournament, row: &Row, what: &str) -> bool {
+/// Part of a name or unit, or a number.
+fn says(what: &str, number: EntryNumber, name: &str, unit: &str) -> bool {
     let what = what.trim().to_lowercase();
-    let player = tournament.roster.get(row.player);
-    row.number.to_string() == what
-        || player.is_some_and(|player| {
-            [player.name(), player.unit()].iter().any(|text| text.to_lowercase().contains(&what))
-        })
+    number.to_string() == what || [name, unit].iter().any(|text| text.to_lowercase().contains(&what))
 }
 
 /// Before which row the double line of the play-off stands.
@@ -91,18 +107,19 @@ fn cut(tournament: &Tournament, shown: &Standings) -> Option<usize> {
 }
 
 fn line(
-    locale: Locale,
-    tournament: &Tournament,
+    words: Words,
     shown: &Standings,
     row: &Row,
     at_cut: bool,
+    cells: Option<AnyView>,
     sought: RwSignal<String>,
     opened: RwSignal<Option<PlayerId>>,
 ) -> impl IntoView + use<> {
+    let Words { locale, tournament } = words;
     let player = row.player;
     let (name, unit) = match tournament.roster.get(player) {
         Some(found) => (found.name().to_owned(), found.unit().to_owned()),
-        None => (words::Words::new(locale, tournament).player(player), String::new()),
+        None => (words.player(player), String::new()),
     };
     let decides = match &row.below {
         Some(Separation::Criterion { criterion, .. }) => Some(*criterion),
@@ -115,12 +132,8 @@ fn line(
     });
     let values = values.collect_view();
     let hidden = {
-        let text = format!("{name} {unit}").to_lowercase();
-        let number = row.number.to_string();
-        move || {
-            let what = sought.get().trim().to_lowercase();
-            !(what.is_empty() || text.contains(&what) || number == what)
-        }
+        let (number, name, unit) = (row.number, name.clone(), unit.clone());
+        move || !says(&sought.get(), number, &name, &unit)
     };
     let class = match (row.withdrawn, at_cut) {
         (true, true) => "is-out is-cut",
@@ -151,6 +164,7 @@ fn line(
             <td class="num">{row.number.0}</td>
             <td class=if by_points { "num pts decides" } else { "num pts" }>{row.points.0}</td>
             {values}
+            {cells}
             <td class="why">{row.below.as_ref().map(|below| words::separation(locale, below))}</td>
         </tr>
     }
