@@ -205,5 +205,8 @@ fn provisional(
     let mut why: Vec<String> = missing.chain(unpublished).collect();
     let playoff = tournament.playoff.as_ref().filter(|playoff| round.is_none() && !playoff.is_complete());
     why.extend(playoff.map(|_| td_string!(locale, standings.playoff_open).to_owned()));
+    if why.is_empty() {
+        why.push(td_string!(locale, standings.rounds_to_come).to_owned());
+    }
     Some(td_string!(locale, standings.provisional, why = why.join(td_string!(locale, common.and))))
 }

@@ -35,7 +35,7 @@ pub fn RankingTable(
     };
     let head = move || {
         let locale = i18n.get_locale();
-        let column = |by| view! { <th class="num" scope="col">{words::criterion(locale, by)}</th> };
+        let column = |by| view! { <th class="num criterion" scope="col">{words::criterion(locale, by)}</th> };
         criteria.get().into_iter().map(column).collect_view()
     };
     let rounds = move || {
