@@ -203,13 +203,16 @@ impl Log {
 mod tests {
     use super::*;
     use crate::tournament::archive::{TournamentId, read, write};
+    use crate::tournament::bye_seat::bye_seat;
     use crate::tournament::decision::{PublishedRound, TableRef};
+    use crate::tournament::fouls::{self, FoulEntry};
+    use crate::tournament::lateness::Seat;
     use crate::tournament::lots::{LotSource, Stream};
     use crate::tournament::pairing::{Terms, propose};
-    use crate::tournament::regulations::presets;
+    use crate::tournament::regulations::{FoulKind, Penalty, presets};
     use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
     use crate::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
-    use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+    use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
 
     const HERE: TabletId = TabletId(1);
     const THERE: TabletId = TabletId(2);
@@ -413,6 +416,11 @@ mod tests {
         assert_eq!(log.entries().last().map(|entry| entry.id), Some(line(2)));
     }
 
+    fn foul(penalty: Penalty) -> FoulEntry {
+        let (side, kind, note) = (Side::Red, FoulKind::MoveRule, String::new());
+        FoulEntry { side, kind, penalty, opponent_gains_minutes: 0, at: Timestamp(0), note }
+    }
+
     /// Deterministic stand-in for an arbiter who taps at random.
     struct Taps(Stream);
 
@@ -432,7 +440,7 @@ mod tests {
             let round = RoundNumber(1 + u8::try_from(self.one_of(t.rounds.len() as u32 + 2)).unwrap());
             let table =
                 TableRef::Swiss { round, table: TableNumber(1 + u16::try_from(self.one_of(7)).unwrap()) };
-            match self.one_of(18) {
+            match self.one_of(23) {
                 0 => entry(player.serial),
                 1 | 2 => present(player.serial),
                 3 => Decision::PresenceMarked { player, presence: Presence::Expected },
@@ -460,6 +468,28 @@ mod tests {
                 12 => Decision::SidesNoted { table, sides: PlayedSides::Reversed },
                 13 => Decision::FoulsNoted { table, fouls: Fouls { red: 1, black: 0 } },
                 14 => Decision::MissedRoundsValued { player, points: Points(1) },
+                18 => match fouls::proposed(t, table, Side::Red, &FoulKind::MoveRule) {
+                    Ok(proposed) => Decision::FoulRecorded { table, foul: foul(proposed.penalty) },
+                    Err(_) => Decision::FoulRecorded { table, foul: foul(Penalty::Warning) },
+                },
+                19 => {
+                    let foul = t.table(table).ok().and_then(|table| table.ledger.first().cloned());
+                    let taken = foul.and_then(|foul| fouls::taking_back(t, table, &foul, String::new()).ok());
+                    taken.unwrap_or_else(|| result(None, None))
+                }
+                20 => Decision::RoundStarted { round, at: Timestamp(self.one_of(9).into()) },
+                21 => {
+                    let seats = vec![Seat { table, side: Side::Black }];
+                    if self.one_of(3) == 0 {
+                        Decision::SeatsVacated(seats)
+                    } else {
+                        Decision::SeatsTaken(seats)
+                    }
+                }
+                22 => match bye_seat(t, player) {
+                    Ok((round, pairing)) => Decision::ByeSeatTaken { round, pairing },
+                    Err(_) => Decision::TitleAwarded { player, title: "Best of the village".to_owned() },
+                },
                 _ => {
                     let was = t.table(table).ok().and_then(|table| table.result);
                     Decision::ResultEntered { table, was, now: self.result() }

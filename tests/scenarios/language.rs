@@ -566,6 +566,7 @@ fn named_order(text: &str) -> Result<presets::NamedOrder, String> {
         "nanning" => N::Nanning,
         "wuwei" => N::Wuwei,
         "axf" => N::Axf,
+        "14.1" => N::Clause14_1,
         _ => return Err("unknown order".to_owned()),
     })
 }

@@ -9,6 +9,7 @@ mod playoff_bracket;
 mod properties;
 mod tables;
 mod tie_breaks;
+mod xiangning;
 
 use std::panic::catch_unwind;
 

@@ -4,6 +4,7 @@ use chuhe::tournament::Tournament;
 use chuhe::tournament::regulations::presets::NamedOrder;
 use chuhe::tournament::score_sheet::{Entry, score_sheets};
 use chuhe::tournament::standings::{Row, Separation, Value, standings};
+use chuhe::tournament::teams::{TeamSeparation, team_standings};
 use chuhe::tournament::vocabulary::{PlayerId, TabletId};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -100,6 +101,37 @@ proptest! {
         let plain: Vec<u16> = (1..=players).collect();
         let (one, other) = (played(players, &plain, &rounds), played(players, &shuffle, &rounds));
         prop_assert_eq!(shown(&one), shown(&other));
+    }
+
+    /// Teams of two by number, one of them short where the field is odd: every point of a
+    /// member counts once, the order is that of the sums, and places count who stands above.
+    #[test]
+    fn the_points_of_the_teams_are_those_of_their_members((players, rounds) in rounds()) {
+        let order: Vec<u16> = (1..=players).collect();
+        let mut event = played(players, &order, &rounds);
+        for number in 1..=players {
+            event.run(&format!("team {} {number}", (number + 1) / 2));
+        }
+        for method in ["points", "places"] {
+            event.run(&format!("set teams {method} 2 counts-as-last"));
+            let teams = team_standings(&event.tournament).unwrap();
+            let ranking = standings(&event.tournament).rows;
+            let points: u32 = teams.rows.iter().map(|row| row.points.0).sum();
+            prop_assert_eq!(points, ranking.iter().map(|row| row.points.0).sum::<u32>());
+            let missing: u32 = teams.rows.iter().map(|row| u32::from(row.missing)).sum();
+            let places: u32 = teams.rows.iter().map(|row| row.places).sum();
+            let of_players: u32 = ranking.iter().map(|row| u32::from(row.place)).sum();
+            prop_assert_eq!(places, of_players + missing * u32::from(players + 1));
+            for (at, pair) in teams.rows.windows(2).enumerate() {
+                let by_sum = match method {
+                    "points" => pair[0].points >= pair[1].points,
+                    _ => pair[0].places <= pair[1].places,
+                };
+                let equal = pair[0].below == Some(TeamSeparation::Equal);
+                prop_assert!(by_sum && (pair[0].place == pair[1].place) == equal);
+                prop_assert!(equal || usize::from(pair[1].place) == at + 2);
+            }
+        }
     }
 
     /// 1, 1, 3: a place is one more than the number of rows above it, and rows share it

@@ -83,3 +83,32 @@ pub enum PrizeSharing {
     /// Half of the own line's prize, and an equal part of the other halves.
     Hort,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::regulations::presets::{ningde_2019, plain, xiangning_2019};
+
+    fn on(text: &str) -> CivilDate {
+        CivilDate::parse(text).unwrap()
+    }
+
+    /// Ningde X.1: entries until 28 April, withdrawals until 29 April; Xiangning: until 19
+    /// September.
+    #[test]
+    fn the_last_day_itself_is_not_late() {
+        let ningde = ningde_2019().deadlines;
+        let late = |day| (ningde.entry_is_late(on(day)), ningde.withdrawal_is_late(on(day)));
+        assert_eq!(late("2019-04-28"), (false, false));
+        assert_eq!(late("2019-04-29"), (true, false));
+        assert_eq!(late("2019-04-30"), (true, true));
+        let xiangning = xiangning_2019().deadlines;
+        assert!(!xiangning.entry_is_late(on("2019-09-19")) && xiangning.entry_is_late(on("2019-09-20")));
+    }
+
+    #[test]
+    fn where_no_day_is_set_nothing_is_late() {
+        let deadlines = plain().deadlines;
+        assert!(!deadlines.entry_is_late(on("2099-01-01")) && !deadlines.withdrawal_is_late(on("2099-01-01")));
+    }
+}

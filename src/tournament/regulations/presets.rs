@@ -23,10 +23,12 @@ pub enum NamedOrder {
     Nanning,
     Wuwei,
     Axf,
+    /// 14.1, for a round robin.
+    Clause14_1,
 }
 
 impl NamedOrder {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Clause14_3_1,
         Self::Clause14_3_2,
         Self::Year2008,
@@ -34,6 +36,7 @@ impl NamedOrder {
         Self::Nanning,
         Self::Wuwei,
         Self::Axf,
+        Self::Clause14_1,
     ];
 
     /// The criteria after points.
@@ -64,6 +67,9 @@ impl NamedOrder {
                 C::Fouls,
                 C::PreviousRounds,
             ],
+            Self::Clause14_1 => {
+                vec![C::SonnebornBerger, C::Wins, C::DirectEncounter, C::Fouls, C::GamesAsBlack]
+            }
             Self::Axf => vec![
                 C::Buchholz,
                 C::DirectEncounter,

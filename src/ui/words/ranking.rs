@@ -96,6 +96,7 @@ pub fn order(locale: Locale, criteria: &[Criterion]) -> &'static str {
         Some(NamedOrder::Nanning) => td_string!(locale, standings.orders.nanning),
         Some(NamedOrder::Wuwei) => td_string!(locale, standings.orders.wuwei),
         Some(NamedOrder::Axf) => td_string!(locale, standings.orders.axf),
+        Some(NamedOrder::Clause14_1) => td_string!(locale, standings.orders.clause_14_1),
         None => td_string!(locale, standings.orders.own),
     }
 }
