@@ -34,7 +34,7 @@ use decision::{Decision, PublishedRound, TableRef};
 use lots::Lots;
 use playoff::Playoff;
 use refusal::{Refusal, RegulationField};
-use regulations::{PlayoffDraw, Regulations, presets};
+use regulations::{PairingSystem, PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
 use teams::TeamForm;
@@ -213,7 +213,8 @@ impl Tournament {
         }
         for player in seated {
             let entry = self.roster.player(player)?;
-            if entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= sheet.round) {
+            let by_score = self.regulations.system == PairingSystem::Swiss;
+            if by_score && entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= sheet.round) {
                 return Err(Refusal::SeatedThoughWithdrawn(player));
             }
             if self.in_playoff_at(player, sheet.round) {

@@ -1,10 +1,11 @@
 //! One sheet per player: what each round was to him, and what it is worth under the
 //! regulations in force. Pairing, standings and print read only these.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Tournament;
-use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints};
+use super::pairing::round_robin::contestants;
+use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints, PairingSystem};
 use super::roster::Player;
 use super::round::{GameResult, Round, Table};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
@@ -109,7 +110,8 @@ impl ScoreSheet {
 /// The sheets of all players with a number, by number.
 #[must_use]
 pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
-    let seats: Vec<Seats> = tournament.rounds.iter().map(seats).collect();
+    let gone = annulled(tournament);
+    let seats: Vec<Seats> = tournament.rounds.iter().map(|round| seats(round, &gone)).collect();
     tournament
         .roster
         .numbered()
@@ -135,11 +137,27 @@ pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
 /// Who sits where in a round, for a field of thousands.
 type Seats<'a> = BTreeMap<PlayerId, (&'a Table, Side)>;
 
-fn seats(round: &Round) -> Seats<'_> {
+/// Without the tables that are annulled: they are as if the two had never been paired.
+fn seats<'a>(round: &'a Round, annulled: &BTreeSet<PlayerId>) -> Seats<'a> {
     let sides = [Side::Red, Side::Black];
-    let seats =
-        round.tables.iter().flat_map(|table| sides.map(|side| (table.pairing.player(side), (table, side))));
-    seats.collect()
+    let counts = |table: &&Table| !table.pairing.players().iter().any(|player| annulled.contains(player));
+    let tables = round.tables.iter().filter(counts);
+    tables.flat_map(|table| sides.map(|side| (table.pairing.player(side), (table, side)))).collect()
+}
+
+/// Who left a round robin before half of his games: all of them are annulled (rules.md
+/// section 6). A game he forfeited he has not played.
+#[must_use]
+pub fn annulled(t: &Tournament) -> BTreeSet<PlayerId> {
+    let PairingSystem::RoundRobin(cycles) = t.regulations.system else { return BTreeSet::new() };
+    let all = contestants(t);
+    let in_all = all.len().saturating_sub(1) * cycles.count();
+    let played = |id: &PlayerId| {
+        let tables = t.rounds.iter().filter_map(|round| round.table_of(*id));
+        tables.filter(|(table, side)| table.result.is_some_and(|r| !r.forfeited_by(*side))).count()
+    };
+    let has_left = |id: &PlayerId| t.roster.get(*id).is_some_and(|player| player.withdrawal.is_some());
+    all.into_iter().filter(|id| has_left(id) && 2 * played(id) < in_all).collect()
 }
 
 /// The same as they stood when this round was over.
@@ -202,7 +220,11 @@ fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player,
         Entry::Table { played, outcome, .. } => {
             outcome.map_or(Points(0), |outcome| outcome.worth(scale.of(played)))
         }
-        Entry::Bye => scale.bye,
+        Entry::Bye => match tournament.regulations.system {
+            PairingSystem::Swiss => scale.bye,
+            // Everybody is free once.
+            PairingSystem::RoundRobin(_) => Points(0),
+        },
         Entry::Absent => round
             .absences
             .iter()

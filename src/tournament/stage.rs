@@ -2,6 +2,7 @@
 
 use super::Tournament;
 use super::money::unpaid;
+use super::pairing::round_robin::last_round;
 use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
 use super::roster::{CheckIn, Player, Presence};
 use super::round::Round;
@@ -47,7 +48,7 @@ pub fn stage(tournament: &Tournament) -> Stage {
     if seeding_due {
         return Stage::PlayoffSeeding;
     }
-    if next.0 <= tournament.regulations.rounds && somebody_to_pair(tournament, next) {
+    if next <= last_round(tournament) && somebody_to_pair(tournament, next) {
         return Stage::Pairing(next);
     }
     match &tournament.playoff {

@@ -20,7 +20,8 @@ use std::collections::BTreeMap;
 
 use super::Tournament;
 use super::regulations::{
-    AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, PlayoffOpponentTotal, RankingRules,
+    AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, PairingSystem, PlayoffOpponentTotal,
+    RankingRules,
 };
 use super::score_sheet::{Entry, Outcome, ScoreSheet, outcome_for};
 use super::vocabulary::{PlayerId, Points, RoundNumber, Side};
@@ -44,6 +45,8 @@ pub struct Field<'a> {
     opponent_totals: BTreeMap<PlayerId, Points>,
     /// What a bye round adds to 对手分.
     bye_value: Points,
+    /// In a round robin a bye is a free round, no win and no opponent.
+    swiss: bool,
 }
 
 impl<'a> Field<'a> {
@@ -59,10 +62,12 @@ impl<'a> Field<'a> {
             ByeBuchholz::Lowest => totals.min(),
             ByeBuchholz::Zero => None,
         };
+        let swiss = tournament.regulations.system == PairingSystem::Swiss;
+        let bye_value = bye_value.filter(|_| swiss);
         for (player, points) in playoff_points(tournament, after) {
             *opponent_totals.entry(player).or_default() += points;
         }
-        Self { rules, opponent_totals, bye_value: bye_value.unwrap_or_default() }
+        Self { rules, opponent_totals, bye_value: bye_value.unwrap_or_default(), swiss }
     }
 
     fn total_of(&self, opponent: PlayerId) -> u32 {
@@ -189,7 +194,7 @@ fn points_against(sheet: &ScoreSheet, other: PlayerId) -> Option<Points> {
 #[must_use]
 pub fn wins(field: &Field, sheet: &ScoreSheet) -> u32 {
     count(sheet, |entry| match entry {
-        Entry::Bye => field.rules.wins.byes,
+        Entry::Bye => field.swiss && field.rules.wins.byes,
         entry => won(field, entry),
     })
 }

@@ -11,9 +11,9 @@ use chuhe::tournament::playoff::{self, PlayoffGame};
 use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
-    AfterWithdrawal, ByeBuchholz, Criterion, DirectEncounterScope, ForfeitCounting, ForfeitLimit, GamePoints,
-    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize, PrizeSharing, Qualifiers,
-    Regulations, ShortTeam, TeamMethod, TeamRules, presets,
+    AfterWithdrawal, ByeBuchholz, Criterion, Cycles, DirectEncounterScope, ForfeitCounting, ForfeitLimit,
+    GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize,
+    PrizeSharing, Qualifiers, Regulations, ShortTeam, TeamMethod, TeamRules, presets,
 };
 use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
@@ -550,6 +550,8 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
                 },
             });
         }
+        ["round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Once),
+        ["double", "round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Twice),
         ["fouls-to-lose", fouls] => regulations.fouls_to_lose = number(fouls)?,
         _ => return Err("unknown regulation".to_owned()),
     }

@@ -12,6 +12,7 @@ mod field;
 mod matching;
 mod objections;
 mod reasons;
+pub mod round_robin;
 mod sides;
 mod swiss;
 #[cfg(test)]
@@ -31,6 +32,7 @@ use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers,
 
 use super::Tournament;
 use super::refusal::Refusal;
+use super::regulations::PairingSystem;
 use super::round::{Absence, Pairing};
 use super::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 
@@ -92,9 +94,12 @@ pub fn propose(t: &Tournament, terms: &Terms) -> Result<Draft, NoPairing> {
 
 /// Tables of a published round that would be paired otherwise by the results as they are
 /// known now. None if the sheet costs no more than the best: one best pairing is as right
-/// as another.
+/// as another; and none of a round robin, which does not go by results.
 #[must_use]
 pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
+    if t.regulations.system != PairingSystem::Swiss {
+        return Vec::new();
+    }
     let Ok(published) = t.round(round).map(Draft::of_round) else { return Vec::new() };
     let Ok(proposed) = propose_round(t, round, &Terms::default()) else { return Vec::new() };
     let stands = |table: &Pairing| {
@@ -136,6 +141,9 @@ pub fn seat_two(
 }
 
 fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Draft, NoPairing> {
+    if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
+        return round_robin::propose(t, cycles, round, terms);
+    }
     let fixed: Vec<PlayerId> = terms.fixed.iter().flat_map(|table| table.players()).collect();
     let mut players = players_of(t, round);
     players.retain(|player| !terms.set_aside.contains(player) && !fixed.contains(player));

@@ -2,8 +2,10 @@
 
 use super::draft::Draft;
 use super::field::{Field, UnitRule, players_of};
+use super::round_robin;
 use super::sides::{third_in_a_row, too_far_apart, worth};
 use crate::tournament::Tournament;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,6 +29,9 @@ pub enum Objection {
 /// In the last round H2 is soft and no objection.
 #[must_use]
 pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
+    if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
+        return round_robin::objections(t, cycles, draft);
+    }
     let mut players = players_of(t, draft.round);
     players.extend(draft.seated().filter(|seated| !players.contains(seated)).collect::<Vec<_>>());
     let field = Field::before(t, draft.round, &players);

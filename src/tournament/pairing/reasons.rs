@@ -2,9 +2,11 @@
 
 use super::draft::Draft;
 use super::field::Field;
+use super::round_robin;
 use super::sides::{SideReason, seat};
 use super::swiss::first_round_red_is_smaller;
 use crate::tournament::Tournament;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub enum GroupReason {
     SameScore {
         points: Points,
     },
+    /// The number of the round in a round robin.
+    BergerTable,
     /// This player is paired below his score.
     Floated {
         down: PlayerId,
@@ -41,6 +45,11 @@ pub fn reasons(t: &Tournament, draft: &Draft) -> Vec<TableReasons> {
             let table_number = TableNumber(number);
             let red = field.position(table.player(Side::Red))?;
             let black = field.position(table.player(Side::Black))?;
+            if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
+                let as_printed = round_robin::seats(t, cycles, draft.round, *table);
+                let sides = if as_printed { SideReason::BergerTable } else { SideReason::ByHand };
+                return Some(TableReasons { table: table_number, group: GroupReason::BergerTable, sides });
+            }
             let sides = if draft.round.0 == 1 {
                 let smaller = first_round_red_is_smaller(t.regulations.first_round, table_number);
                 let is_smaller = field.contenders[red].number < field.contenders[black].number;

@@ -16,6 +16,8 @@ pub enum SideReason {
     EvenRoundLargerNumber,
     /// Round 1 goes by the table's number (L2).
     FirstRoundRule,
+    /// So it is printed for a round robin.
+    BergerTable,
     /// The arbiter turned the sides, or seated the two.
     ByHand,
 }

@@ -67,7 +67,7 @@ pub fn consequences(tournament: &Tournament, new: &Regulations) -> Result<Vec<Co
         found.push(Consequence::PlacesChange { players });
     }
     let round_1 = |r: &Regulations| (r.first_round, r.unit_avoidance);
-    let later = |r: &Regulations| (r.unit_avoidance, r.side_limits, r.points);
+    let later = |r: &Regulations| (r.system, r.unit_avoidance, r.side_limits, r.points);
     match published {
         None if tournament.lots.is_some() && round_1(old) != round_1(new) => {
             found.push(Consequence::LotsStay);

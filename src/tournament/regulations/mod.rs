@@ -8,6 +8,7 @@ mod money;
 pub mod presets;
 mod referee;
 mod schedule;
+mod system;
 mod teams;
 
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,7 @@ pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, scheduled};
+pub use system::{Cycles, PairingSystem};
 pub use teams::{ShortTeam, TeamMethod, TeamRules};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +44,8 @@ pub struct Regulations {
     pub playoff: Option<PlayoffRules>,
     pub time_control: TimeControl,
     pub prizes: Vec<Prize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub system: PairingSystem,
     #[serde(default, skip_serializing_if = "is_default")]
     pub prize_sharing: PrizeSharing,
     /// `None`: individuals only.

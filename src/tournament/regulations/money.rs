@@ -109,6 +109,8 @@ mod tests {
     #[test]
     fn where_no_day_is_set_nothing_is_late() {
         let deadlines = plain().deadlines;
-        assert!(!deadlines.entry_is_late(on("2099-01-01")) && !deadlines.withdrawal_is_late(on("2099-01-01")));
+        assert!(
+            !deadlines.entry_is_late(on("2099-01-01")) && !deadlines.withdrawal_is_late(on("2099-01-01"))
+        );
     }
 }

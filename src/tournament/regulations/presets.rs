@@ -4,7 +4,7 @@
 use super::{
     AfterWithdrawal, ByeBuchholz, CivilDate, Criterion, DayPart, Deadlines, DirectEncounterScope,
     DrawOfferRules, Event, Fees, FirstRoundSides, ForfeitCounting, ForfeitLimit, FoulKind, GamePoints,
-    KindRule, Moment, MoveLimitRules, Official, Penalty, PlaceAfterForfeits, PlayoffDraw,
+    KindRule, Moment, MoveLimitRules, Official, PairingSystem, Penalty, PlaceAfterForfeits, PlayoffDraw,
     PlayoffOpponentTotal, PlayoffRules, PointScale, Prize, PrizeSharing, Qualifiers, RankingRules,
     RefereeRules, Regulations, RepetitionRules, Session, ShortTeam, SideLimits, StillEqual, TeamMethod,
     TeamRules, TimeControl, TimeOfDay, UnitAvoidance, WinCounting,
@@ -139,6 +139,7 @@ pub fn plain() -> Regulations {
         playoff: None,
         time_control: TimeControl { base_minutes: 25, increment_seconds: 5 },
         prizes: Vec::new(),
+        system: PairingSystem::Swiss,
         prize_sharing: PrizeSharing::None,
         teams: None,
         team_prizes: Vec::new(),

@@ -17,6 +17,11 @@ impl Words<'_> {
             GroupReason::SameScore { points } => {
                 td_string!(locale, rounds.why.same_score, points = points.0)
             }
+            GroupReason::BergerTable => match reasons.sides {
+                SideReason::BergerTable => return td_string!(locale, rounds.why.berger).to_owned(),
+                SideReason::ByHand => return td_string!(locale, rounds.why.by_hand).to_owned(),
+                _ => return td_string!(locale, rounds.why.berger).to_owned(),
+            },
             GroupReason::Floated { down, from, to } => {
                 td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0)
             }
