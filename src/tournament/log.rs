@@ -167,6 +167,24 @@ impl Log {
         Ok(())
     }
 
+    /// This line and those that make no sense without it, the last first: in this order they
+    /// can be struck. A round that has been announced is taken back with its start and
+    /// whoever was seated. Empty for a line that is not there or does not stand.
+    #[must_use]
+    pub fn with_what_rests_on(&self, id: LineId) -> Vec<LineId> {
+        let struck = self.struck();
+        let mut tournament = Tournament::default();
+        let mut found = Vec::new();
+        for entry in self.entries.iter().filter(|entry| !struck.contains(&entry.id)) {
+            let Line::Decided(decision) = &entry.line else { continue };
+            if entry.id == id || (tournament.apply(decision).is_err() && !found.is_empty()) {
+                found.push(entry.id);
+            }
+        }
+        found.reverse();
+        found
+    }
+
     /// The line that undo strikes: the last standing decision, never the first line.
     #[must_use]
     pub fn undo_target(&self) -> Option<LineId> {
@@ -345,6 +363,24 @@ mod tests {
         let t = redo(&mut log).unwrap();
         assert_eq!(t.roster.players().iter().map(|player| player.id).collect::<Vec<_>>(), [id(1), id(3)]);
         assert_eq!(log.redo_target(), None, "the entry undone before that stays undone");
+    }
+
+    #[test]
+    fn a_round_is_taken_back_with_its_start_and_what_happened_at_its_tables() {
+        let mut log = round_1();
+        let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) };
+        decide(&mut log, Decision::RoundStarted { round: RoundNumber(1), at: Timestamp(1) }).unwrap();
+        decide(&mut log, entry(3)).unwrap();
+        decide(&mut log, Decision::SeatsTaken(vec![Seat { table, side: Side::Red }])).unwrap();
+        assert_eq!(log.with_what_rests_on(line(8)), [line(11), line(9), line(8)]);
+        for id in log.with_what_rests_on(line(8)) {
+            log.append(HERE, Timestamp(0), Line::Struck(id)).unwrap();
+        }
+        let t = log.replay().unwrap();
+        assert_eq!((t.rounds.len(), t.roster.players().len()), (0, 3));
+        assert_eq!(log.with_what_rests_on(line(8)), []);
+        assert_eq!(log.with_what_rests_on(line(99)), []);
+        assert_eq!(log.with_what_rests_on(line(10)), [line(10)], "nothing rests on the late entry");
     }
 
     #[test]

@@ -110,7 +110,7 @@ proptest! {
         let order: Vec<u16> = (1..=players).collect();
         let mut event = played(players, &order, &rounds);
         for number in 1..=players {
-            event.run(&format!("team {} {number}", (number + 1) / 2));
+            event.run(&format!("team {} {number}", number.div_ceil(2)));
         }
         for method in ["points", "places"] {
             event.run(&format!("set teams {method} 2 counts-as-last"));

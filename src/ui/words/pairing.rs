@@ -17,11 +17,12 @@ impl Words<'_> {
             GroupReason::SameScore { points } => {
                 td_string!(locale, rounds.why.same_score, points = points.0)
             }
-            GroupReason::BergerTable => match reasons.sides {
-                SideReason::BergerTable => return td_string!(locale, rounds.why.berger).to_owned(),
-                SideReason::ByHand => return td_string!(locale, rounds.why.by_hand).to_owned(),
-                _ => return td_string!(locale, rounds.why.berger).to_owned(),
-            },
+            GroupReason::BergerTable => {
+                return match reasons.sides {
+                    SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
+                    _ => td_string!(locale, rounds.why.berger).to_owned(),
+                };
+            }
             GroupReason::Floated { down, from, to } => {
                 td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0)
             }
@@ -35,6 +36,7 @@ impl Words<'_> {
             }
             SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round).to_owned(),
             SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round).to_owned(),
+            SideReason::BergerTable => return td_string!(locale, rounds.why.berger).to_owned(),
             SideReason::FirstRoundRule => return td_string!(locale, rounds.why.first_round).to_owned(),
             SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
         };
