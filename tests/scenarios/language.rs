@@ -13,7 +13,7 @@ use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
     AfterWithdrawal, ByeBuchholz, Criterion, Cycles, DirectEncounterScope, ForfeitCounting, ForfeitLimit,
     GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize,
-    PrizeSharing, Qualifiers, Regulations, ShortTeam, TeamMethod, TeamRules, presets,
+    PrizeSharing, Qualifiers, Regulations, ShortTeam, TeamMethod, TeamRules, UnitAvoidance, presets,
 };
 use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
@@ -550,6 +550,7 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
                 },
             });
         }
+        ["units", "all", "hard"] => regulations.unit_avoidance = UnitAvoidance::AllRoundsHard,
         ["round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Once),
         ["double", "round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Twice),
         ["fouls-to-lose", fouls] => regulations.fouls_to_lose = number(fouls)?,

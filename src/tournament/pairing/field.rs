@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::tournament::Tournament;
 use crate::tournament::regulations::{SideLimits, UnitAvoidance};
+use crate::tournament::roster::Player;
 use crate::tournament::score_sheet::{Entry, ScoreSheet, score_sheets};
 use crate::tournament::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
 
@@ -40,8 +41,9 @@ pub(super) struct Contender {
     pub difference: i32,
     /// Positions of those in the field whom he was ever paired with, and when.
     pub met: Vec<(usize, RoundNumber)>,
-    /// Equal for players of one unit; `None` without a unit.
+    /// Equal for players of one unit, of one team; `None` without.
     pub unit: Option<usize>,
+    pub team: Option<usize>,
     /// In the round before; forfeited tables float, byes and absences do not.
     pub floated: Option<Float>,
     pub byes: usize,
@@ -75,11 +77,12 @@ impl Field {
         present.sort_by_key(|sheet| (Reverse(sheet.total_after(before)), sheet.number));
         let position: BTreeMap<_, _> =
             present.iter().enumerate().map(|(at, sheet)| (sheet.player, at)).collect();
-        let units = unit_numbers(t, &present);
+        let units = group_numbers(t, &present, Player::unit);
+        let teams = group_numbers(t, &present, |player| &player.particulars.team);
         let contenders = present
             .iter()
-            .zip(units)
-            .map(|(sheet, unit)| contender(sheet, round, unit, &sheets, &position))
+            .zip(units.into_iter().zip(teams))
+            .map(|(sheet, groups)| contender(sheet, round, groups, &sheets, &position))
             .collect();
         Self {
             round,
@@ -104,8 +107,9 @@ impl Field {
     }
 
     pub fn same_unit(&self, a: usize, b: usize) -> bool {
-        let unit = self.contenders[a].unit;
-        unit.is_some() && unit == self.contenders[b].unit
+        let (one, other) = (&self.contenders[a], &self.contenders[b]);
+        let equal = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
+        equal(one.unit, other.unit) || equal(one.team, other.team)
     }
 
     pub fn fewest_byes(&self) -> usize {
@@ -139,16 +143,21 @@ fn unit_rule(t: &Tournament, round: RoundNumber) -> UnitRule {
     }
 }
 
-fn unit_numbers(t: &Tournament, present: &[&ScoreSheet]) -> Vec<Option<usize>> {
+/// One number for each unit or team there is.
+fn group_numbers(
+    t: &Tournament,
+    present: &[&ScoreSheet],
+    of: impl Fn(&Player) -> &str,
+) -> Vec<Option<usize>> {
     let by_id: BTreeMap<_, _> =
-        t.roster.players().iter().map(|player| (player.id, player.unit().trim())).collect();
+        t.roster.players().iter().map(|player| (player.id, of(player).trim())).collect();
     let mut known = BTreeMap::new();
     present
         .iter()
         .map(|sheet| {
-            let unit = by_id.get(&sheet.player).filter(|unit| !unit.is_empty())?;
+            let group = by_id.get(&sheet.player).filter(|group| !group.is_empty())?;
             let next = known.len();
-            Some(*known.entry(*unit).or_insert(next))
+            Some(*known.entry(*group).or_insert(next))
         })
         .collect()
 }
@@ -156,7 +165,7 @@ fn unit_numbers(t: &Tournament, present: &[&ScoreSheet]) -> Vec<Option<usize>> {
 fn contender(
     sheet: &ScoreSheet,
     round: RoundNumber,
-    unit: Option<usize>,
+    (unit, team): (Option<usize>, Option<usize>),
     sheets: &BTreeMap<PlayerId, ScoreSheet>,
     position: &BTreeMap<PlayerId, usize>,
 ) -> Contender {
@@ -181,6 +190,7 @@ fn contender(
         sides,
         met,
         unit,
+        team,
         floated,
         byes: past().filter(|r| r.entry == Entry::Bye).count(),
     }

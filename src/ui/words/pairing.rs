@@ -19,7 +19,11 @@ impl Words<'_> {
             }
             GroupReason::BergerTable => {
                 return match reasons.sides {
-                    SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
+                    SideReason::ByHand => format!(
+                        "{}{}",
+                        td_string!(locale, rounds.why.by_hand),
+                        td_string!(locale, common.full_stop)
+                    ),
                     _ => td_string!(locale, rounds.why.berger).to_owned(),
                 };
             }
