@@ -123,6 +123,14 @@ impl Library {
         self.create_from(demo::played_event())
     }
 
+    /// The made-up event with nothing but its entries.
+    ///
+    /// # Errors
+    /// [`NotDecided`].
+    pub fn create_demo_entries(&self) -> Result<TournamentId, NotDecided> {
+        self.create_from(demo::event())
+    }
+
     fn create_from(&self, decisions: impl IntoIterator<Item = Decision>) -> Result<TournamentId, NotDecided> {
         let (tablet, now) = (device::tablet(), device::now());
         let mut log = Log::default();

@@ -68,6 +68,17 @@ impl Summary {
     }
 }
 
+/// Whether it is time to give the tournament out again: there is work of some minutes that
+/// only this browser has.
+#[must_use]
+pub fn backup_is_due(backup: Option<Backup>, lines: usize, now: Timestamp) -> bool {
+    const WORTH_KEEPING: usize = 20;
+    const HALF_AN_HOUR_MS: i64 = 30 * 60 * 1000;
+    let behind = lines.saturating_sub(backup.map_or(0, |backup| backup.lines));
+    let is_fresh = backup.is_some_and(|backup| now.0 - backup.at.0 < HALF_AN_HOUR_MS);
+    behind >= WORTH_KEEPING && !is_fresh
+}
+
 impl From<Stage> for StageMark {
     fn from(stage: Stage) -> Self {
         match stage {

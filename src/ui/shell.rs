@@ -8,6 +8,7 @@ use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Ico
 use super::screens;
 use super::topbar::TopBar;
 use super::words::{self, Words};
+use crate::app::drafts::Drafts;
 use crate::app::i18n::{I18nSubContextProvider, t, t_string, td_string, use_i18n};
 use crate::app::library::{CannotOpen, Library};
 use crate::app::notices::Notices;
@@ -29,11 +30,14 @@ pub fn App() -> impl IntoView {
     provide_context(preferences);
     provide_context(notices);
     provide_context(shelf);
+    let drafts = Drafts::default();
+    provide_context(drafts);
     provide_context(Library::start(shelf, notices));
     provide_context(Router::start());
     provide_context(Now::start());
     provide_context(Dialogs::default());
-    let _leaving = StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved()));
+    let _leaving =
+        StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved() || drafts.has_unsaved()));
     view! {
         <I18nSubContextProvider initial_locale=preferences.language>
             <Page />

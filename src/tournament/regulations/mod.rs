@@ -315,8 +315,17 @@ impl Regulations {
     }
 
     /// # Errors
-    /// [`Refusal::RegulationsImpossible`] with the field that cannot be as it is.
+    /// [`Refusal::RegulationsImpossible`] with the first field that cannot be as it is.
     pub fn check(&self) -> Result<(), Refusal> {
+        match self.faults().first() {
+            Some(field) => Err(Refusal::RegulationsImpossible(*field)),
+            None => Ok(()),
+        }
+    }
+
+    /// Every field that cannot be as it is.
+    #[must_use]
+    pub fn faults(&self) -> Vec<RegulationField> {
         let fields = [
             (RegulationField::Rounds, (1..=40).contains(&self.rounds)),
             (RegulationField::Points, self.points.is_possible()),
@@ -346,10 +355,7 @@ impl Regulations {
                 self.time_control.base_minutes > 0 || self.time_control.increment_seconds > 0,
             ),
         ];
-        match fields.into_iter().find(|(_, possible)| !possible) {
-            Some((field, _)) => Err(Refusal::RegulationsImpossible(field)),
-            None => Ok(()),
-        }
+        fields.into_iter().filter(|(_, possible)| !possible).map(|(field, _)| field).collect()
     }
 }
 
@@ -372,7 +378,8 @@ impl Prize {
     /// More than this, in cents, is a slip of the finger.
     pub const MOST: u64 = 10_000_000_000;
 
-    const fn is_possible(&self) -> bool {
+    #[must_use]
+    pub const fn is_possible(&self) -> bool {
         1 <= self.first_place && self.first_place <= self.last_place && self.cents <= Self::MOST
     }
 }
