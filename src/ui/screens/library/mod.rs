@@ -1,0 +1,114 @@
+//! All tournaments on this tablet: opening, making, taking in, deleting.
+
+mod card;
+mod create;
+mod deleted;
+mod import;
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::library::Library as Shelved;
+use crate::app::notices::{Notice, Notices};
+use crate::app::route::{Route, Router, Screen};
+use crate::app::session::NotDecided;
+use crate::tournament::archive::TournamentId;
+use crate::ui::components::{EmptyState, Icon};
+use card::{Card, UnreadableCard};
+use create::Create;
+pub use create::Preset;
+use deleted::Deleted;
+use import::Import;
+
+#[component]
+pub fn Library() -> impl IntoView {
+    let i18n = use_i18n();
+    let library = expect_context::<Shelved>();
+    let creating = RwSignal::new(false);
+    let importing = RwSignal::new(None);
+    import::take_dropped_files(importing);
+    let is_empty = Memo::new(move |_| library.summaries().is_empty() && library.unreadable().is_empty());
+    let ways = move || view! { <WaysToBegin creating importing /> };
+    view! {
+        <div class="cover">
+            <span class="seal" aria-hidden="true" translate="no">{t!(i18n, common.seal)}</span>
+            <div>
+                <h1>{t!(i18n, library.title)}</h1>
+                <p class="muted">{t!(i18n, library.lead)}</p>
+            </div>
+        </div>
+        <Show when=move || !is_empty.get()>
+            <div class="row">{ways()}</div>
+        </Show>
+        <Show when=move || is_empty.get()>
+            <EmptyState
+                piece=Signal::derive(move || t_string!(i18n, library.empty_piece).to_owned())
+                title=Signal::derive(move || t_string!(i18n, library.empty_title).to_owned())
+                text=Signal::derive(move || t_string!(i18n, library.empty_text).to_owned())
+            >
+                {ways()}
+            </EmptyState>
+        </Show>
+        <Show when=move || !is_empty.get()>
+            <section class="grid grid-auto" aria-label=move || t_string!(i18n, library.list)>
+                {move || library.unreadable().into_iter().map(|id| view! { <UnreadableCard id /> }).collect_view()}
+                <For
+                    each=move || library.summaries()
+                    key=|summary| (summary.id.clone(), summary.lines, summary.backup.map(|backup| backup.at))
+                    let:summary
+                >
+                    <Card summary />
+                </For>
+            </section>
+        </Show>
+        <Deleted />
+        <Show when=move || creating.get()>
+            <Create on_close=move |()| creating.set(false) />
+        </Show>
+        <Show when=move || importing.with(Option::is_some)>
+            <Import step=importing />
+        </Show>
+    }
+}
+
+/// A new one, a file, or one of the two demos.
+#[component]
+fn WaysToBegin(creating: RwSignal<bool>, importing: RwSignal<Option<import::Step>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let library = expect_context::<Shelved>();
+    let open = use_opener();
+    let said = move || Some(t_string!(i18n, library.demo_ready).to_owned());
+    view! {
+        <button type="button" class="btn btn-primary" on:click=move |_| creating.set(true)>
+            <Icon name="plus" />
+            <span>{t!(i18n, library.new)}</span>
+        </button>
+        <button type="button" class="btn" on:click=move |_| importing.set(Some(import::Step::Asking))>
+            <Icon name="upload" />
+            <span>{t!(i18n, library.open_file)}</span>
+        </button>
+        <button type="button" class="btn" on:click=move |_| open(library.create_demo(), said())>
+            <Icon name="play" />
+            <span>{t!(i18n, library.demo_running)}</span>
+        </button>
+        <button type="button" class="btn" on:click=move |_| open(library.create_demo_entries(), said())>
+            <Icon name="entries" />
+            <span>{t!(i18n, library.demo_entries)}</span>
+        </button>
+    }
+}
+
+/// Opens what was just made or taken in and says so, or tells why there is nothing to open.
+fn use_opener() -> impl Fn(Result<TournamentId, NotDecided>, Option<String>) + Copy + Send + Sync + 'static {
+    let router = expect_context::<Router>();
+    let notices = expect_context::<Notices>();
+    move |made, said| match made {
+        Ok(id) => {
+            router.go(&Route::to(&id, Screen::Overview));
+            if let Some(said) = said {
+                notices.say(said);
+            }
+        }
+        Err(error) => notices.tell(Notice::NotDecided(error)),
+    }
+}

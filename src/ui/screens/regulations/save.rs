@@ -1,0 +1,169 @@
+//! Saving: how much has changed, what it means for what has happened, and the one decision.
+
+use leptos::prelude::*;
+
+use super::changes::Part;
+use super::form::Form;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
+use crate::tournament::regulations::{Consequence, Regulations, consequences};
+use crate::ui::components::{Act, Dialog, DialogWidth, Icon, Question, use_dialogs};
+use crate::ui::words::Words;
+
+#[component]
+pub fn SaveBar(form: Form) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    let asking = RwSignal::new(false);
+    let count = move || form.changes().len();
+    let is_open = Memo::new(move |_| count() > 0 || form.senseless() > 0);
+    let words = move || {
+        if form.can_be_saved() {
+            return t_string!(i18n, regulations.save.unsaved, count = count());
+        }
+        let refused = form
+            .refused()
+            .map(|refused| Words::new(i18n.get_locale(), &session.tournament()).refusal(&refused));
+        refused.unwrap_or_else(|| t_string!(i18n, regulations.save.wrong).to_owned())
+    };
+    let discard = move |_| {
+        let question = Question {
+            title: t_string!(i18n, regulations.save.discard_title).to_owned(),
+            text: t_string!(i18n, regulations.save.discard_text).to_owned(),
+            verb: t_string!(i18n, regulations.save.discard).to_owned(),
+            act: Act::Danger,
+            ..Question::default()
+        };
+        dialogs.confirm(question, move || form.discard());
+    };
+    view! {
+        <Show when=move || is_open.get()>
+            <div class="act-bar">
+                <span class="muted" role="status">{words}</span>
+                <div class="row">
+                    <button type="button" class="btn btn-quiet" on:click=discard>
+                        {t!(i18n, regulations.save.discard)}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn btn-primary"
+                        disabled=move || !form.can_be_saved()
+                        on:click=move |_| asking.set(true)
+                    >
+                        <Icon name="save" />
+                        <span>{t!(i18n, regulations.save.save)}</span>
+                    </button>
+                </div>
+            </div>
+        </Show>
+        <Show when=move || asking.get()>
+            <Confirm form on_close=move |()| asking.set(false) />
+        </Show>
+    }
+}
+
+/// Every change, and what it means for what has happened so far.
+#[component]
+fn Confirm(form: Form, #[prop(into)] on_close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let old = session.tournament_untracked();
+    let new = form.draft_untracked();
+    let found = consequences(&old, &new).unwrap_or_default();
+    let (parts, of_old, of_new) = (form.changes(), old.clone(), new.clone());
+    let changed = move || {
+        let locale = i18n.get_locale();
+        parts.iter().map(|part| line(locale, *part, &of_old.regulations, &of_new)).collect_view()
+    };
+    let is_quiet = found.is_empty();
+    let what_follows = move || {
+        let locale = i18n.get_locale();
+        found.iter().map(|one| view! { <li>{consequence(locale, &old, one)}</li> }).collect_view()
+    };
+    let save = move |_| {
+        on_close.run(());
+        if session.decide_or_tell(Decision::RegulationsAdopted(Box::new(Regulations::clone(&new)))) {
+            form.discard();
+        }
+    };
+    view! {
+        <Dialog
+            title=Signal::derive(move || t_string!(i18n, regulations.save.title).to_owned())
+            on_close=on_close
+            width=DialogWidth::Wide
+        >
+            <ul class="checklist">{changed}</ul>
+            {if is_quiet {
+                view! { <p class="muted">{t!(i18n, regulations.save.nothing_follows)}</p> }.into_any()
+            } else {
+                view! {
+                    <div class="consequence">
+                        <Icon name="warn" />
+                        <ul class="stack-s">{what_follows}</ul>
+                    </div>
+                }
+                    .into_any()
+            }}
+            <div class="dialog-acts">
+                <button type="button" class="btn" on:click=move |_| on_close.run(())>
+                    {t!(i18n, regulations.save.back)}
+                </button>
+                <button type="button" class="btn btn-primary" on:click=save>
+                    {t!(i18n, regulations.save.save)}
+                </button>
+            </div>
+        </Dialog>
+    }
+}
+
+fn line(locale: Locale, part: Part, old: &Regulations, new: &Regulations) -> impl IntoView + use<> {
+    let (was, now) = (part.words(locale, old), part.words(locale, new));
+    // Two sums of prizes can be equal though the prizes are not.
+    let text =
+        if was == now { now } else { td_string!(locale, regulations.save.from_to, was = was, now = now) };
+    view! {
+        <li>
+            <span class="what">
+                {part.name(locale)}
+                <small>{text}</small>
+            </span>
+        </li>
+    }
+}
+
+fn consequence(locale: Locale, tournament: &Tournament, consequence: &Consequence) -> String {
+    match consequence {
+        Consequence::RoundsToPlay { was, now, published } => {
+            let left = now.saturating_sub(*published);
+            td_string!(
+                locale,
+                regulations.consequences.rounds,
+                was = *was,
+                now = *now,
+                published = *published,
+                left = left
+            )
+        }
+        Consequence::TotalsChange { players } => {
+            td_string!(locale, regulations.consequences.totals, count = *players)
+        }
+        Consequence::PlacesChange { players } => {
+            td_string!(locale, regulations.consequences.places, count = *players)
+        }
+        Consequence::LotsStay => td_string!(locale, regulations.consequences.lots).to_owned(),
+        Consequence::PairingsStay { up_to } => {
+            td_string!(locale, regulations.consequences.pairings, round = up_to.0)
+        }
+        Consequence::PlayoffRoundPast { after } => {
+            td_string!(locale, regulations.consequences.playoff_past, round = after.0)
+        }
+        Consequence::SeedsOutdated => td_string!(locale, regulations.consequences.seeds).to_owned(),
+        Consequence::ForfeitLimitReached(players) => {
+            let who = Words::new(locale, tournament).players(players.iter().copied());
+            td_string!(locale, regulations.consequences.forfeits, who = who)
+        }
+    }
+}
