@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
-use crate::tournament::regulations::{Event, Regulations, presets};
+use crate::tournament::regulations::{Deadlines, Event, Regulations, Session, presets};
 use crate::ui::components::{Dialog, DialogWidth, TextField};
 
 /// A preset to begin with. What it stands for is in its values, not here.
@@ -20,12 +20,14 @@ pub enum Preset {
 impl Preset {
     pub const ALL: [Self; 3] = [Self::Ningde, Self::Xiangning, Self::Plain];
 
-    pub fn regulations(self) -> Regulations {
-        match self {
+    /// The rules without what was only that event's: its head, its days and its hours.
+    pub fn for_event(self, event: Event, deadlines: Deadlines, schedule: Vec<Session>) -> Regulations {
+        let rules = match self {
             Self::Ningde => presets::ningde_2019(),
             Self::Xiangning => presets::xiangning_2019(),
             Self::Plain => presets::plain(),
-        }
+        };
+        Regulations { event, deadlines, schedule, ..rules }
     }
 
     pub fn name(self, locale: Locale) -> &'static str {
@@ -63,9 +65,8 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
         if title.is_empty() {
             return;
         }
-        // Whose event the preset was is nobody else's business: only the rules are taken over.
         let event = Event { title, ..Event::default() };
-        let made = library.create(Regulations { event, ..preset.get_untracked().regulations() });
+        let made = library.create(preset.get_untracked().for_event(event, Deadlines::default(), Vec::new()));
         on_close.run(());
         open(made, None);
     };

@@ -13,7 +13,8 @@ use crate::app::now::Now;
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::roster::{EntryKind, Presence};
+use crate::tournament::money;
+use crate::tournament::roster::Presence;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::ui::components::{Icon, ScreenHead};
@@ -65,10 +66,7 @@ fn Facts() -> impl IntoView {
     let count = move |of: fn(&Tournament) -> usize| Memo::new(move |_| of(&session.tournament()));
     let entries = count(|t| t.roster.players().len());
     let present = count(|t| t.roster.players().iter().filter(|p| p.presence == Presence::Present).count());
-    let unpaid = count(|t| {
-        let owes = t.roster.players().iter().map(|player| &player.particulars);
-        owes.filter(|form| !form.paid && form.kind != EntryKind::Invited).count()
-    });
+    let unpaid = count(|t| money::unpaid(t).len());
     let complete = count(|t| t.rounds.iter().filter(|round| round.is_complete()).count());
     let rounds = count(|t| t.regulations.rounds.into());
     let tables = count(|t| running_round(t).map_or(0, |round| round.tables.len()));

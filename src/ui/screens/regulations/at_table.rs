@@ -6,10 +6,11 @@ use super::controls::{Number, Range, Switch};
 use super::form::Form;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::tournament::refusal::RegulationField;
-use crate::tournament::regulations::{ForfeitCounting, ForfeitLimit};
+use crate::tournament::regulations::{ForfeitCounting, ForfeitLimit, PlaceAfterForfeits};
 use crate::ui::components::Segmented;
 
-const USUAL: ForfeitLimit = ForfeitLimit { count: 3, counting: ForfeitCounting::Cumulative };
+const USUAL: ForfeitLimit =
+    ForfeitLimit { count: 3, counting: ForfeitCounting::Cumulative, place: PlaceAfterForfeits::Kept };
 
 #[component]
 pub fn HallSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {

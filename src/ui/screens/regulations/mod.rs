@@ -83,8 +83,8 @@ fn Replace(form: Form) -> impl IntoView {
             dialogs.confirm(question, move || {
                 form.forget_typed("");
                 form.edit(|draft| {
-                    let event = draft.event.clone();
-                    *draft = Values { event, ..preset.regulations() };
+                    let Values { event, deadlines, schedule, .. } = draft.clone();
+                    *draft = preset.for_event(event, deadlines, schedule);
                 });
             });
         };
