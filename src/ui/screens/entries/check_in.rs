@@ -325,6 +325,7 @@ fn Latecomers() -> impl IntoView {
 
 #[component]
 fn Latecomer(id: PlayerId) -> impl IntoView {
+    let i18n = use_i18n();
     let session = expect_context::<Session>();
     let arrive = super::leave::use_late_arrival();
     let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
@@ -338,11 +339,12 @@ fn Latecomer(id: PlayerId) -> impl IntoView {
             disabled=move || !session.can_write()
             on:click=move |_| arrive(id)
         >
+            <span class="no"></span>
             <span class="who" translate="no">
                 <b>{part(Player::name)}</b>
                 <small>{part(Player::unit)}</small>
             </span>
-            <Icon name="plus" />
+            <span class="badge badge-warn">{t!(i18n, entries.marks.no_number)}</span>
         </button>
     }
 }

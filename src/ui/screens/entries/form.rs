@@ -227,7 +227,7 @@ pub fn AddSheet() -> impl IntoView {
                         draft.clear();
                         added.set(id);
                     }
-                    Err(error) => draft.fault.set(words.not_decided(&error, &session.log())),
+                    Err(error) => draft.fault.set(words.not_decided(&error, &untrack(|| session.log()))),
                 }
             }
         }
@@ -309,6 +309,7 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
     let draft = Draft::of(&form);
     let name_id = StoredValue::new(String::new());
     let joined = player.joined;
+    let is_late = joined > RoundNumber(1);
     let was_worth = player.points_for_missed;
     let missed = RwSignal::new(was_worth.to_string());
     let missed_fault = RwSignal::new(String::new());
@@ -335,11 +336,13 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
         }
         match session.decide_all(decisions) {
             Ok(()) => desk.close(),
-            Err(error) => missed_fault.set(words.not_decided(&error, &session.log())),
+            Err(error) => {
+                let place = if is_late { missed_fault } else { draft.fault };
+                place.set(words.not_decided(&error, &untrack(|| session.log())));
+            }
         }
     };
     let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
-    let is_late = joined > RoundNumber(1);
     Some(view! {
         <Dialog
             title=Signal::derive(move || t_string!(i18n, entries.edit.title, who = who()))

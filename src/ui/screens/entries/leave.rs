@@ -181,7 +181,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
             Ok(()) => desk.close(),
             Err(error) => {
                 let words = Words::new(i18n.get_locale_untracked(), &tournament);
-                fault.set(words.not_decided(&error, &session.log()));
+                fault.set(words.not_decided(&error, &untrack(|| session.log())));
             }
         }
     };

@@ -63,8 +63,10 @@ fn use_desk() -> Desk {
 #[component]
 pub fn Entries() -> impl IntoView {
     let session = expect_context::<Session>();
-    let roster = &session.tournament_untracked().roster;
-    let arriving = roster.check_in == CheckIn::Open && roster.present() > 0;
+    let tournament = session.tournament_untracked();
+    let roster = &tournament.roster;
+    let begun = roster.present() > 0 || roster.check_in == CheckIn::Closed;
+    let arriving = begun && tournament.lots.is_none();
     let desk = Desk {
         view: RwSignal::new(if arriving { View::CheckIn } else { View::List }),
         sheet: RwSignal::new(None),

@@ -163,7 +163,20 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
             view! { <Banner kind=BannerKind::Error text /> }.into_any()
         }
         Ok(list) => {
-            let rows = list.rows.iter().map(|row| line(locale, row, reading.namesakes.get(&row.line)));
+            let has = |of: fn(&Particulars) -> bool| list.readable().any(of);
+            let columns = [
+                (Column::Team, has(|form| !form.team.is_empty())),
+                (Column::Kind, has(|form| form.kind != EntryKind::default())),
+                (Column::Paid, has(|form| form.paid)),
+                (Column::Contact, has(|form| !form.contact.is_empty())),
+                (Column::Note, has(|form| !form.note.is_empty())),
+            ];
+            // A column in which nobody has anything is not shown.
+            let columns: Vec<_> = columns.into_iter().filter(|(_, any)| *any).map(|(of, _)| of).collect();
+            let rows =
+                list.rows.iter().map(|row| line(locale, row, reading.namesakes.get(&row.line), &columns));
+            let heads =
+                columns.iter().map(|column| view! { <th scope="col">{column_word(locale, *column)}</th> });
             view! {
                 {banners(locale, list, reading)}
                 <div
@@ -178,11 +191,7 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
                                 <th scope="col" class="num">{td_string!(locale, entries.paste.columns.line)}</th>
                                 <th scope="col">{td_string!(locale, entries.fields.name)}</th>
                                 <th scope="col">{td_string!(locale, entries.paste.columns.outcome)}</th>
-                                <th scope="col">{td_string!(locale, entries.fields.team)}</th>
-                                <th scope="col">{td_string!(locale, entries.fields.kind)}</th>
-                                <th scope="col">{td_string!(locale, entries.fields.fee)}</th>
-                                <th scope="col">{td_string!(locale, entries.fields.contact)}</th>
-                                <th scope="col">{td_string!(locale, entries.fields.note)}</th>
+                                {heads.collect_view()}
                             </tr>
                         </thead>
                         <tbody>{rows.collect_view()}</tbody>
@@ -278,7 +287,12 @@ fn row_warning(locale: Locale, warning: &RowWarning) -> String {
     }
 }
 
-fn line(locale: Locale, row: &ReadRow, namesake: Option<&Namesake>) -> impl IntoView + use<> {
+fn line(
+    locale: Locale,
+    row: &ReadRow,
+    namesake: Option<&Namesake>,
+    columns: &[Column],
+) -> impl IntoView + use<> {
     let mut warnings: Vec<_> = row.warnings.iter().map(|warning| row_warning(locale, warning)).collect();
     warnings.extend(namesake.map(|found| {
         if found.same_unit {
@@ -297,8 +311,19 @@ fn line(locale: Locale, row: &ReadRow, namesake: Option<&Namesake>) -> impl Into
     let outcome = outcome.into_iter().map(|text| view! { <span class=badge><Icon name=icon />{text}</span> });
     let form = row.particulars.as_ref().ok();
     let text = |of: fn(&Particulars) -> &str| form.map(|form| of(form).to_owned()).unwrap_or_default();
-    let kind = form.map(|form| words::entry_kind(locale, form.kind));
-    let paid = form.filter(|form| form.paid).map(|_| td_string!(locale, entries.fields.paid));
+    let cells = columns.iter().map(|column| match column {
+        Column::Kind => {
+            let kind = form.map(|form| words::entry_kind(locale, form.kind));
+            view! { <td class="nowrap">{kind}</td> }.into_any()
+        }
+        Column::Paid => {
+            let paid = form.filter(|form| form.paid).map(|_| td_string!(locale, entries.fields.paid));
+            view! { <td class="nowrap">{paid}</td> }.into_any()
+        }
+        Column::Team => view! { <td translate="no">{text(|form| &form.team)}</td> }.into_any(),
+        Column::Contact => view! { <td translate="no">{text(|form| &form.contact)}</td> }.into_any(),
+        _ => view! { <td translate="no">{text(|form| &form.note)}</td> }.into_any(),
+    });
     view! {
         <tr class=class>
             <td class="num">{row.line}</td>
@@ -307,11 +332,7 @@ fn line(locale: Locale, row: &ReadRow, namesake: Option<&Namesake>) -> impl Into
                 <small>{text(|form| &form.unit)}</small>
             </td>
             <td>{outcome.collect_view()}</td>
-            <td translate="no">{text(|form| &form.team)}</td>
-            <td class="nowrap">{kind}</td>
-            <td class="nowrap">{paid}</td>
-            <td translate="no">{text(|form| &form.contact)}</td>
-            <td translate="no">{text(|form| &form.note)}</td>
+            {cells.collect_view()}
         </tr>
     }
 }

@@ -16,9 +16,7 @@ use crate::tournament::lots::{LotSource, clashes};
 use crate::tournament::regulations::UnitAvoidance;
 use crate::tournament::roster::Player;
 use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber};
-use crate::ui::components::{
-    Act, Banner, BannerKind, Icon, PlayerLabel, Question, ScreenHead, Segmented, use_dialogs,
-};
+use crate::ui::components::{Act, Banner, BannerKind, Icon, Question, ScreenHead, Segmented, use_dialogs};
 use crate::ui::words::Words;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -135,11 +133,17 @@ pub fn Lot(id: PlayerId) -> impl IntoView {
     let session = expect_context::<Session>();
     let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
     let number = move || player.with(|player| Some(player.as_ref()?.number?.0));
+    let part = move |of: fn(&Player) -> &str| {
+        move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
+    };
     let is_late = move || player.with(|player| player.as_ref().is_some_and(|p| p.joined > RoundNumber(1)));
     view! {
         <li class="lot">
             <span class="piece">{number}</span>
-            <PlayerLabel player=id />
+            <span class="who" translate="no">
+                <b>{part(Player::name)}</b>
+                <small>{part(Player::unit)}</small>
+            </span>
             <Show when=is_late>
                 <span class="badge">{t!(i18n, lots.late)}</span>
             </Show>
@@ -197,7 +201,7 @@ fn Undo() -> impl IntoView {
     let dialogs = use_dialogs();
     let begun = Memo::new(move |_| !session.tournament().rounds.is_empty());
     let ask = move |_| {
-        let Some(line) = draw_line(&session.log()) else { return };
+        let Some(line) = draw_line(&untrack(|| session.log())) else { return };
         dialogs.confirm(
             Question {
                 title: t_string!(i18n, lots.undo_title).to_owned(),

@@ -9,7 +9,6 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{Icon, ScreenHead};
-use crate::ui::words::Words;
 
 #[component]
 pub fn RevealView(view: RwSignal<View>) -> impl IntoView {
@@ -26,19 +25,13 @@ pub fn RevealView(view: RwSignal<View>) -> impl IntoView {
         session.tournament().roster.get(all.with(|all| all.get(at).copied())?).cloned()
     };
     let announced = move || match last() {
-        None => view! { <p class="drawn">{t!(i18n, lots.reveal_waiting)}</p> }.into_any(),
+        None => view! { <div class="drawn">{t!(i18n, lots.reveal_waiting)}</div> }.into_any(),
         Some(player) => {
             let number = player.number.map_or(0, |number| number.0);
-            let tournament = session.tournament();
-            let mark = if tournament.roster.namesakes(&player) > 0 {
-                Words::new(i18n.get_locale(), &tournament).mark(&player)
-            } else {
-                player.unit().to_owned()
-            };
             view! {
-                <p class="drawn">{t!(i18n, lots.number, number = number)}</p>
-                <p class="drawn" translate="no">{player.name().to_owned()}</p>
-                <p translate="no">{mark}</p>
+                <div class="drawn">{t!(i18n, lots.number, number = number)}</div>
+                <div class="drawn" translate="no">{player.name().to_owned()}</div>
+                <div class="muted" translate="no">{player.unit().to_owned()}</div>
             }
             .into_any()
         }

@@ -130,7 +130,7 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
                 {move || td_string!(i18n.get_locale(), lots.typed.left, count = left.get())}
             </span>
         </div>
-        <ol class="lots">
+        <ol class="checkin">
             <For each=move || shown.get() key=|id| *id let:id>
                 <Line id numbers shown reading />
             </For>
@@ -202,11 +202,9 @@ fn Line(
                     });
                 }
             />
-            <div class="who">
-                <PlayerLabel player=id />
-                <div id=described aria-live="polite">
-                    {move || fault_words().map(|text| view! { <p class="error">{text}</p> })}
-                </div>
+            <PlayerLabel player=id />
+            <div class="fault" id=described aria-live="polite">
+                {move || fault_words().map(|text| view! { <p class="error">{text}</p> })}
             </div>
         </li>
     }
