@@ -1,10 +1,12 @@
 //! 报到: who is here. After the lots it is where a late entrant gets the next number (L4).
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use super::list::places;
 use super::search::{Chip, SearchLine, is_found};
-use super::{Sheets, Views};
+use super::{Sheets, Views, use_desk};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
@@ -87,6 +89,7 @@ pub fn CheckInView() -> impl IntoView {
 fn Arrivals(now: Time) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
+    let desk = use_desk();
     let wanted = RwSignal::new(String::new());
     let filter = RwSignal::new(Filter::All);
     let count = move |one: Filter| {
@@ -97,11 +100,11 @@ fn Arrivals(now: Time) -> impl IntoView {
     let (all, here) = (count(Filter::All), count(Filter::Here));
     let found = Memo::new(move |_| {
         let tournament = session.tournament();
-        let players = tournament.roster.players().iter();
-        players
-            .filter(|player| filter.get().keeps(player) && wanted.with(|wanted| is_found(player, wanted)))
-            .map(|player| player.id)
-            .collect::<Vec<_>>()
+        let tapped = desk.tapped.get();
+        let stays = |player: &&Player| filter.get().keeps(player) || tapped.contains(&player.id);
+        let players = tournament.roster.players().iter().filter(stays);
+        let found = players.filter(|player| wanted.with(|wanted| is_found(player, wanted)));
+        found.map(|player| player.id).collect::<Vec<_>>()
     });
     let places = Memo::new(move |_| places(&session.tournament()));
     let chip = move |one, label: Signal<String>| {
@@ -110,7 +113,10 @@ fn Arrivals(now: Time) -> impl IntoView {
                 label
                 count=count(one)
                 pressed=Signal::derive(move || filter.get() == one)
-                on_pick=move |()| filter.set(one)
+                on_pick=move |()| {
+                    desk.tapped.set(BTreeSet::new());
+                    filter.set(one);
+                }
             />
         }
     };
@@ -148,6 +154,7 @@ fn Arrivals(now: Time) -> impl IntoView {
 fn Arrival(id: PlayerId, now: Time, place: Signal<Option<usize>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
+    let desk = use_desk();
     let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
     let part = move |of: fn(&Player) -> &str| {
         move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
@@ -157,6 +164,7 @@ fn Arrival(id: PlayerId, now: Time, place: Signal<Option<usize>>) -> impl IntoVi
     let owes = move || player.with(|player| player.as_ref().is_some_and(Player::owes_fee));
     let toggle = move |_| {
         let presence = if is_here() { Presence::Expected } else { Presence::Present };
+        desk.tap(id);
         session.decide_or_tell(Decision::PresenceMarked { player: id, presence });
     };
     view! {

@@ -176,6 +176,7 @@ fn Fields(
                     known=known(|form| &form.team)
                 />
             </div>
+            <div class="span row">
             <Segmented
                 label=Signal::derive(move || t_string!(i18n, entries.fields.kind).to_owned())
                 options=kinds
@@ -193,6 +194,7 @@ fn Fields(
                     />
                     <span>{t!(i18n, entries.fields.paid)}</span>
                 </label>
+            </div>
             </div>
             <TextField
                 label=Signal::derive(move || t_string!(i18n, entries.fields.contact).to_owned())

@@ -124,15 +124,16 @@ pub fn ListView() -> impl IntoView {
 fn Roster() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
+    let desk = use_desk();
     let wanted = RwSignal::new(String::new());
     let filter = RwSignal::new(Filter::All);
     let found = Memo::new(move |_| {
         let tournament = session.tournament();
-        let players = in_order(&tournament).into_iter();
-        players
-            .filter(|player| filter.get().keeps(player) && wanted.with(|wanted| is_found(player, wanted)))
-            .map(|player| player.id)
-            .collect::<Vec<_>>()
+        let tapped = desk.tapped.get();
+        let stays = |player: &&Player| filter.get().keeps(player) || tapped.contains(&player.id);
+        let players = in_order(&tournament).into_iter().filter(stays);
+        let found = players.filter(|player| wanted.with(|wanted| is_found(player, wanted)));
+        found.map(|player| player.id).collect::<Vec<_>>()
     });
     let places = Memo::new(move |_| places(&session.tournament()));
     let namesakes = Memo::new(move |_| namesakes(&session.tournament()));
@@ -142,7 +143,10 @@ fn Roster() -> impl IntoView {
                 label
                 count=Signal::derive(move || Filter::count(one, &session.tournament()))
                 pressed=Signal::derive(move || filter.get() == one)
-                on_pick=move |()| filter.set(one)
+                on_pick=move |()| {
+                    desk.tapped.set(BTreeSet::new());
+                    filter.set(one);
+                }
             />
         }
     };
@@ -283,6 +287,7 @@ struct Facts {
 fn Marks(facts: Facts, is_namesake: bool) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
+    let desk = use_desk();
     let Facts { player, absent, drawn } = facts;
     let id = player.id;
     let absent = absent.map(|round| {
@@ -306,6 +311,7 @@ fn Marks(facts: Facts, is_namesake: bool) -> impl IntoView {
     let form = player.particulars.clone();
     let pay = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
+        desk.tap(id);
         let particulars = Particulars { paid: true, ..form.clone() };
         session.decide_or_tell(Decision::ParticularsCorrected { player: id, particulars });
     };

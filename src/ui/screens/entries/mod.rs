@@ -9,6 +9,8 @@ mod player;
 mod score;
 mod search;
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, use_i18n};
@@ -44,11 +46,20 @@ enum Sheet {
 struct Desk {
     view: RwSignal<View>,
     sheet: RwSignal<Option<Sheet>>,
+    /// Whoever was just tapped stays in a narrowed list until it is narrowed anew: nobody
+    /// else is to slip under the finger.
+    tapped: RwSignal<BTreeSet<PlayerId>>,
 }
 
 impl Desk {
     fn show(self, sheet: Sheet) {
         self.sheet.set(Some(sheet));
+    }
+
+    fn tap(self, player: PlayerId) {
+        self.tapped.update(|tapped| {
+            tapped.insert(player);
+        });
     }
 
     fn close(self) {
@@ -70,6 +81,7 @@ pub fn Entries() -> impl IntoView {
     let desk = Desk {
         view: RwSignal::new(if arriving { View::CheckIn } else { View::List }),
         sheet: RwSignal::new(None),
+        tapped: RwSignal::default(),
     };
     provide_context(desk);
     move || match desk.view.get() {

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::View;
-use crate::app::clipboard;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::route::Screen;
 use crate::app::session::Session;
+use crate::app::{clipboard, page};
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
@@ -79,6 +79,10 @@ pub fn DrawnView(view: RwSignal<View>) -> impl IntoView {
             <button type="button" class="btn" on:click=copy>
                 <Icon name="copy" />
                 <span>{t!(i18n, lots.copy)}</span>
+            </button>
+            <button type="button" class="btn" on:click=move |_| page::print()>
+                <Icon name="papers" />
+                <span>{t!(i18n, common.print)}</span>
             </button>
             <button type="button" class="btn" on:click=move |_| view.set(View::Reveal)>
                 <Icon name="hall" />
