@@ -177,6 +177,9 @@ fn Criteria() -> impl IntoView {
 }
 
 fn lead(locale: Locale, shown: &Ranking) -> String {
+    if shown.rows.is_empty() {
+        return String::new();
+    }
     let Some(after) = shown.after else {
         return td_string!(locale, standings.lead_lots).to_owned();
     };
