@@ -26,8 +26,11 @@ pub fn Menu(
     let place = NodeRef::<html::Div>::new();
     let menu = NodeRef::<html::Div>::new();
     let button = NodeRef::<html::Button>::new();
-    menu.on_load(|element| {
-        request_animation_frame(move || page::focus_within(&element, "[aria-checked=true]"));
+    // Not `on_load`, which serves once: every time it opens, the menu is another element.
+    Effect::new(move |_| {
+        if let Some(element) = menu.get() {
+            request_animation_frame(move || page::focus_within(&element, "[aria-checked=true]"));
+        }
     });
     let elsewhere = window_event_listener(ev::pointerdown, move |event| {
         if open.get_untracked()
