@@ -12,7 +12,7 @@ use super::Tournament;
 use super::decision::{Decision, TableRef};
 use super::refusal::Refusal;
 use super::regulations::{FoulKind, KindRule, Penalty, Regulations};
-use super::round::{GameResult, Table};
+use super::round::{Fouls, GameResult, Table};
 use super::vocabulary::{Side, Timestamp};
 
 /// One line of the ledger.
@@ -65,6 +65,12 @@ impl Table {
         let counts = |entry: &&FoulEntry| entry.side == side && entry.penalty == Penalty::Foul;
         let entered = self.ledger.iter().filter(counts).count();
         self.fouls.of(side).saturating_add(u8::try_from(entered).unwrap_or(u8::MAX))
+    }
+
+    /// The same for both sides.
+    #[must_use]
+    pub fn all_fouls(&self) -> Fouls {
+        Fouls { red: self.fouls_of(Side::Red), black: self.fouls_of(Side::Black) }
     }
 
     fn occurrences(&self, side: Side, kind: &FoulKind) -> usize {

@@ -38,13 +38,15 @@ pub enum ReversedSides {
 /// Until then a game with reversed sides is played again, counted from the start.
 pub const REVERSED_SIDES_MINUTES: u8 = 10;
 
-/// The tables of a round, and the games of the play-off that are played beside it.
+/// The tables of a round, and the games of the play-off that are played beside it: its k-th
+/// round beside the k-th Swiss round after stage one, or beside the last.
 #[must_use]
 pub fn tables_of(t: &Tournament, round: RoundNumber) -> Vec<(TableRef, &Table)> {
     let swiss = t.rounds.iter().filter(|r| r.number == round).flat_map(|r| &r.tables);
     let playoff = t.playoff.iter().flat_map(|playoff| {
-        let beside = |of: u8| RoundNumber(playoff.after_round.0.saturating_add(of)) == round;
-        playoff.games.iter().filter(move |(game, _)| beside(game.round))
+        let last = t.regulations.rounds;
+        let beside = move |of: u8| RoundNumber(playoff.after_round.0.saturating_add(of).min(last));
+        playoff.games.iter().filter(move |(game, _)| beside(game.round) == round)
     });
     swiss
         .map(|table| (TableRef::Swiss { round, table: table.number }, table))

@@ -44,7 +44,7 @@ impl DrawOffers {
             Side::Red => (self.red, self.black),
             Side::Black => (self.black, self.red),
         };
-        let lead = (own + 1).saturating_sub(others);
+        let lead = own.saturating_add(1).saturating_sub(others);
         let late = |minutes: &u8| standing == Standing::Better && left_ms < i64::from(*minutes) * 60_000;
         match (rules.last_minutes.filter(late), rules.lead) {
             (Some(minutes), _) => OfferRuling::TooLate { minutes },

@@ -79,7 +79,7 @@ impl TryFrom<String> for TimeOfDay {
 pub fn scheduled(schedule: &[Session], round: RoundNumber) -> Option<(&Session, Option<TimeOfDay>)> {
     let rounds =
         schedule.iter().flat_map(|session| session.starts.iter().map(move |start| (session, *start)));
-    rounds.zip(1..).find(|(_, number)| *number == round.0).map(|(found, _)| found)
+    rounds.into_iter().nth(usize::from(round.0).checked_sub(1)?)
 }
 
 /// Sessions one after the other, and the rounds of each too.

@@ -17,7 +17,7 @@ pub fn TableNotes(table: TableRef) -> impl IntoView {
     move || {
         let table = seen.get().filter(is_special)?;
         let forfeit = table.result.filter(|result| !result.was_played());
-        let fouls = table.fouls;
+        let fouls = table.all_fouls();
         Some(view! {
             <div class="table-note">
                 {forfeit
@@ -52,7 +52,7 @@ pub fn TableNotes(table: TableRef) -> impl IntoView {
 pub fn is_special(table: &Table) -> bool {
     table.result.is_some_and(|result| !result.was_played())
         || table.sides == PlayedSides::Reversed
-        || table.fouls != Fouls::default()
+        || table.all_fouls() != Fouls::default()
         || !table.note.is_empty()
 }
 

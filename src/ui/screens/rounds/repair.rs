@@ -43,7 +43,9 @@ pub fn Repair() -> impl IntoView {
             ..Question::default()
         };
         dialogs.confirm(question, move || {
-            if session.strike(found.published) {
+            // With its announced start and whoever was seated already.
+            let lines = untrack(|| session.log()).with_what_rests_on(found.published);
+            if lines.into_iter().all(|line| session.strike(line)) {
                 drafting.propose(session.tournament_untracked(), Terms::default());
                 router.go(&Route::to(&session.id(), Screen::Rounds(Some(found.round))));
             }
