@@ -36,6 +36,7 @@ fn order_name(locale: Locale, order: Option<NamedOrder>) -> &'static str {
         Some(NamedOrder::Nanning) => td_string!(locale, regulations.orders.nanning),
         Some(NamedOrder::Wuwei) => td_string!(locale, regulations.orders.wuwei),
         Some(NamedOrder::Axf) => td_string!(locale, regulations.orders.axf),
+        Some(NamedOrder::Clause14_1) => td_string!(locale, standings.orders.clause_14_1),
     }
 }
 
