@@ -29,6 +29,7 @@ const ALL: [Criterion; 11] = [
 fn order_name(locale: Locale, order: Option<NamedOrder>) -> &'static str {
     match order {
         None => td_string!(locale, regulations.orders.own),
+        Some(NamedOrder::Clause14_1) => td_string!(locale, regulations.orders.clause_0),
         Some(NamedOrder::Clause14_3_1) => td_string!(locale, regulations.orders.clause_1),
         Some(NamedOrder::Clause14_3_2) => td_string!(locale, regulations.orders.clause_2),
         Some(NamedOrder::Year2008) => td_string!(locale, regulations.orders.year_2008),
