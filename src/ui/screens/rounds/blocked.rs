@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Steps;
-use super::drafting::{Drafting, relaxing};
+use super::drafting::Drafting;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::pairing::{NoPairing, Relaxation, Relaxed, Terms};
@@ -98,7 +98,7 @@ fn Offer(terms: Terms, relaxed: Relaxed) -> impl IntoView {
                 verb: td_string!(locale, rounds.blocked.verb).to_owned(),
                 act: if grave { Act::Danger } else { Act::Plain },
             };
-            let terms = relaxing(&terms, relaxed);
+            let terms = Terms { relaxed, ..terms.clone() };
             dialogs
                 .confirm(question, move || drafting.propose(session.tournament_untracked(), terms.clone()));
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::tournament::Tournament;
-use crate::tournament::pairing::{Draft, NoPairing, Relaxed, Terms, propose};
+use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
@@ -157,10 +157,4 @@ impl Drafting {
         self.unpick();
         self.drafted.set(Some(Drafted::Sheet(Box::new(sheet))));
     }
-}
-
-/// Terms with these rules given up.
-#[must_use]
-pub fn relaxing(terms: &Terms, relaxed: Relaxed) -> Terms {
-    Terms { relaxed, ..terms.clone() }
 }

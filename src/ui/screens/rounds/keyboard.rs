@@ -185,32 +185,39 @@ fn Legend(keys: Keys) -> impl IntoView {
             </b>
             <span>
                 <kbd>1</kbd>
+                " "
                 {t!(i18n, words.results.red_won)}
             </span>
             <span>
                 <kbd>2</kbd>
+                " "
                 {t!(i18n, words.results.draw)}
             </span>
             <span>
                 <kbd>3</kbd>
+                " "
                 {t!(i18n, words.results.black_won)}
             </span>
             <span>
-                <kbd>"←"</kbd>
+                <kbd>"⌫"</kbd>
+                " "
                 {t!(i18n, rounds.keys.clear)}
             </span>
             <span>
                 <kbd>"↑"</kbd>
                 <kbd>"↓"</kbd>
+                " "
                 {t!(i18n, rounds.keys.walk)}
             </span>
             <span>
                 <kbd>{FORFEIT_KEY}</kbd>
+                " "
                 {t!(i18n, rounds.keys.more)}
             </span>
             <form class="row" on:submit=jump>
                 <label for=NUMBER>
                     <kbd>"/"</kbd>
+                    " "
                     {t!(i18n, rounds.keys.number)}
                 </label>
                 <input

@@ -124,7 +124,8 @@ fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
         }
     };
     Effect::new(move |_| {
-        let number = shown.get();
+        // A tab grows when its round is complete.
+        let (number, _) = (shown.get(), rounds.get());
         request_animation_frame(move || crate::app::page::scroll_into_view(&format!("tab-{number}")));
     });
     view! {

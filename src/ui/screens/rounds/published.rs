@@ -61,7 +61,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="chip"
+                class=if of == Filter::Special { "chip only-wide" } else { "chip" }
                 aria-pressed=move || if filter.get() == of { "true" } else { "false" }
                 on:click=move |_| filter.set(of)
             >
@@ -75,7 +75,6 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
         view! { <TableCard table=TableRef::Swiss { round, table } current /> }
     };
     view! {
-        <PrintedEvent />
         <ScreenHead title=Signal::derive(move || t_string!(i18n, words.round, round = round.0))>
             <HeadActs round keys filter />
         </ScreenHead>
@@ -119,17 +118,6 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             </Show>
         </ol>
         <Next round missing />
-    }
-}
-
-/// What stands over a sheet on paper; on the screen the bar says it.
-#[component]
-fn PrintedEvent() -> impl IntoView {
-    let session = expect_context::<Session>();
-    view! {
-        <p class="only-print serif" translate="no">
-            {move || session.tournament().regulations.event.title.clone()}
-        </p>
     }
 }
 
