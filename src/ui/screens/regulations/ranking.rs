@@ -28,32 +28,8 @@ const ALL: [Criterion; 11] = [
 
 fn order_name(locale: Locale, order: Option<NamedOrder>) -> &'static str {
     match order {
-        None => td_string!(locale, regulations.orders.own),
-        Some(NamedOrder::Clause14_1) => td_string!(locale, regulations.orders.clause_0),
-        Some(NamedOrder::Clause14_3_1) => td_string!(locale, regulations.orders.clause_1),
-        Some(NamedOrder::Clause14_3_2) => td_string!(locale, regulations.orders.clause_2),
-        Some(NamedOrder::Year2008) => td_string!(locale, regulations.orders.year_2008),
-        Some(NamedOrder::Xinji) => td_string!(locale, regulations.orders.xinji),
-        Some(NamedOrder::Nanning) => td_string!(locale, regulations.orders.nanning),
-        Some(NamedOrder::Wuwei) => td_string!(locale, regulations.orders.wuwei),
-        Some(NamedOrder::Axf) => td_string!(locale, regulations.orders.axf),
-        Some(NamedOrder::Clause14_1) => td_string!(locale, standings.orders.clause_14_1),
-    }
-}
-
-fn about(locale: Locale, criterion: Criterion) -> &'static str {
-    match criterion {
-        Criterion::Buchholz => td_string!(locale, regulations.about.buchholz),
-        Criterion::Progressive => td_string!(locale, regulations.about.progressive),
-        Criterion::SonnebornBerger => td_string!(locale, regulations.about.sonneborn_berger),
-        Criterion::DirectEncounter => td_string!(locale, regulations.about.direct_encounter),
-        Criterion::Wins => td_string!(locale, regulations.about.wins),
-        Criterion::Fouls => td_string!(locale, regulations.about.fouls),
-        Criterion::GamesAsBlack => td_string!(locale, regulations.about.games_as_black),
-        Criterion::WinsAsBlack => td_string!(locale, regulations.about.wins_as_black),
-        Criterion::BestOpponent => td_string!(locale, regulations.about.best_opponent),
-        Criterion::PreviousRounds => td_string!(locale, regulations.about.previous_rounds),
-        Criterion::DropRounds => td_string!(locale, regulations.about.drop_rounds),
+        Some(order) => words::order(locale, &order.criteria()),
+        None => td_string!(locale, standings.orders.own),
     }
 }
 
@@ -148,7 +124,7 @@ fn CriterionLine(form: Form, criterion: Criterion) -> impl IntoView {
         <li>
             <span class="what">
                 {name}
-                <small>{move || about(i18n.get_locale(), criterion)}</small>
+                <small>{move || words::explained(i18n.get_locale(), criterion)}</small>
             </span>
             <button
                 type="button"
