@@ -67,12 +67,14 @@ pub fn Menu(
         }
     };
     let icon_only = text.is_none();
+    // Whoever speaks to the tablet says what he sees.
+    let name = move || text.map_or_else(|| label.get(), |text| format!("{} {}", label.get(), text.get()));
     view! {
         <div class=format!("menu-at {class}") node_ref=place>
             <button
                 type="button"
                 class=if icon_only { "btn btn-quiet btn-icon" } else { "btn btn-quiet" }
-                aria-label=label
+                aria-label=name
                 aria-haspopup="menu"
                 aria-expanded=move || if open.get() { "true" } else { "false" }
                 node_ref=button

@@ -41,10 +41,10 @@ pub fn Match(game: PlayoffGame, class: &'static str) -> impl IntoView {
     view! {
         <section class=class class:is-open=move || !is_paired.get() aria-label=name>
             <div class="match-head">
-                <h3>
+                <h2>
                     {name}
                     {move || meeting(i18n.get_locale(), &session.tournament(), game).map(|text| view! { <small>{text}</small> })}
-                </h3>
+                </h2>
                 {more}
             </div>
             {seats}
