@@ -8,7 +8,8 @@ import { chromium } from "playwright-core";
 import { serve } from "../../scripts/static-server.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const DIST = process.env.CHUHE_DIST ?? join(here, "../../dist");
+/** The build under test. */
+export const DIST = process.env.CHUHE_DIST ?? join(here, "../../dist");
 const SCREENSHOTS = join(here, "screenshots");
 
 /** The sizes every screen must work at. */
@@ -16,6 +17,8 @@ export const SIZES = {
   landscape: { width: 1024, height: 768 },
   portrait: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
+  smallPhone: { width: 360, height: 640 },
+  desktop: { width: 1920, height: 1080 },
 };
 
 const FLAGS = [
