@@ -1,6 +1,6 @@
 //! The core from the command line, on files in FIDE's Tournament Report format.
 //!
-//!     trf pair      [--system xiangqi] FILE.trf
+//!     trf pair      [--system xiangqi|dutch] FILE.trf
 //!     trf standings [--order 14.3.1|14.3.2] [--bye-value lowest-scoring|lowest|zero] FILE.trf
 //!
 //! `pair` prints the number of lines, then a table a line: red, black; `N 0` is a bye.
@@ -13,11 +13,13 @@ use chuhe::tournament::Tournament;
 use chuhe::tournament::decision::Decision;
 use chuhe::tournament::pairing::{self, Terms};
 use chuhe::tournament::regulations::presets::{self, NamedOrder};
-use chuhe::tournament::regulations::{ByeBuchholz, Criterion, FirstRoundSides, Regulations, UnitAvoidance};
+use chuhe::tournament::regulations::{
+    ByeBuchholz, Criterion, FirstRoundSides, PairingSystem, Regulations, UnitAvoidance,
+};
 use chuhe::tournament::score_sheet::score_sheets;
 use chuhe::tournament::standings::standings;
 use chuhe::tournament::tie_break::{Field, Value};
-use chuhe::tournament::vocabulary::{EntryNumber, PlayerId, TabletId};
+use chuhe::tournament::vocabulary::{EntryNumber, PlayerId, Side, TabletId};
 
 /// What to say on standard error, and with which status to end.
 struct Stop(u8, String);
@@ -48,7 +50,8 @@ fn run(arguments: &[String]) -> Result<String, Stop> {
     for option in options.chunks(2) {
         let [name, value] = option else { return Err(usage()) };
         match (command.as_str(), name.as_str(), value.as_str()) {
-            ("pair", "--system", "xiangqi") => {}
+            ("pair", "--system", "xiangqi") => regulations.system = PairingSystem::Swiss,
+            ("pair", "--system", "dutch") => regulations.system = PairingSystem::Dutch { initial: Side::Red },
             ("standings", "--order", "14.3.1") => {
                 regulations.ranking.criteria = NamedOrder::Clause14_3_1.criteria();
             }

@@ -5,16 +5,21 @@
 //! A player's line: `001`, number in columns 5–8, name in 15–47, then from column 92 ten
 //! columns a round: opponent (4), side (2 further on), result (4 further on). Codes: `1 = 0`
 //! played, `+ -` forfeited, `U` bye, `F H Z` absence worth a win, a draw, nothing; blank: not
-//! paired. `XXR` is the number of rounds. Lines of other kinds are passed over.
+//! paired. `XXR` or `142` is the number of rounds, `XXC` or `152` the side with which a Dutch
+//! tournament begins. Lines of other kinds are passed over.
+
+mod line;
 
 use std::collections::BTreeMap;
 
 use crate::tournament::decision::{Decision, PublishedRound, TableRef};
 use crate::tournament::lots::LotSource;
-use crate::tournament::regulations::Regulations;
+use crate::tournament::regulations::{PairingSystem, Regulations};
 use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
 use crate::tournament::round::{Absence, GameResult, Pairing};
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, TabletId};
+
+use line::{Line, player_line};
 
 /// What a file comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +135,12 @@ pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<R
                 players.insert(number, player_line(&line, number)?);
             }
             "012" => regulations.event.title = line.text(4, usize::MAX),
-            "XXR" => announced = Some(line.round(line.number(3, usize::MAX)?, 3)?),
+            "XXC" | "152" => {
+                if let PairingSystem::Dutch { initial } = &mut regulations.system {
+                    *initial = line.initial_side().unwrap_or(*initial);
+                }
+            }
+            "XXR" | "142" => announced = Some(line.round(line.number(3, usize::MAX)?, 3)?),
             _ => {}
         }
     }
@@ -141,85 +151,6 @@ pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<R
     regulations.rounds = announced.map_or(MOST_ROUNDS, |rounds| rounds.max(last_round));
     let over = announced.is_some_and(|rounds| rounds <= last_round);
     Reading { players: &players, regulations: &regulations, tablet, last_round }.report(over)
-}
-
-/// A line of the file and its number.
-struct Line {
-    number: usize,
-    characters: Vec<char>,
-}
-
-impl Line {
-    /// The text of some columns without the space around it; columns count from 0 here.
-    fn text(&self, from: usize, width: usize) -> String {
-        let text: String = self.characters.iter().skip(from).take(width).collect();
-        text.trim().to_owned()
-    }
-
-    fn character(&self, at: usize) -> char {
-        self.characters.get(at).copied().unwrap_or(' ')
-    }
-
-    fn number(&self, from: usize, width: usize) -> Result<u16, NotRead> {
-        let text = self.text(from, width);
-        match text.parse() {
-            Ok(number @ 1..) => Ok(number),
-            _ => Err(self.not_read(from, Reason::NotANumber(text))),
-        }
-    }
-
-    /// A number of rounds that regulations can have.
-    fn round<N: TryInto<u8>>(&self, number: N, at: usize) -> Result<u8, NotRead> {
-        let round = number.try_into().ok().filter(|&round| round <= MOST_ROUNDS);
-        round.ok_or_else(|| self.not_read(at, Reason::TooManyRounds))
-    }
-
-    const fn not_read(&self, at: usize, reason: Reason) -> NotRead {
-        NotRead { line: self.number, column: at + 1, reason }
-    }
-}
-
-fn player_line(line: &Line, number: u16) -> Result<PlayerLine, NotRead> {
-    let written: String = line.text(14, 33).replace(char::is_control, " ");
-    let written = if written.is_empty() { number.to_string() } else { written };
-    let name = Name::parse(&written).map_err(|_| line.not_read(14, Reason::NameTooLong(written)))?;
-    let mut cells = BTreeMap::new();
-    for (start, round) in (FIRST_ROUND..line.characters.len()).step_by(ROUND_WIDTH).zip(1_usize..) {
-        if let Some(cell) = cell(line, start)? {
-            cells.insert(line.round(round, start)?, cell);
-        }
-    }
-    Ok(PlayerLine { line: line.number, name, cells })
-}
-
-/// One round of a player's line, from this column on.
-fn cell(line: &Line, start: usize) -> Result<Option<Cell>, NotRead> {
-    let opponent = match line.text(start, 4).as_str() {
-        "" | "0000" | "000" | "00" | "0" => None,
-        _ => Some(line.number(start, 4)?),
-    };
-    let code = match line.character(start + 7).to_ascii_uppercase() {
-        'W' => '1',
-        'D' => '=',
-        'L' => '0',
-        code => code,
-    };
-    match (code, opponent) {
-        ('1' | '=' | '0' | '+' | '-' | ' ', Some(opponent)) => {
-            let side = match line.character(start + 5).to_ascii_lowercase() {
-                'w' => Side::Red,
-                'b' => Side::Black,
-                other => return Err(line.not_read(start + 5, Reason::UnknownSide(other))),
-            };
-            Ok(Some(Cell::Table { opponent, side, result: code }))
-        }
-        ('U' | 'F' | 'H' | 'Z', Some(_)) => Err(line.not_read(start + 7, Reason::OpponentOfNobody(code))),
-        ('U', None) => Ok(Some(Cell::Bye)),
-        ('F' | 'H' | 'Z', None) => Ok(Some(Cell::Absent(code))),
-        (' ', None) => Ok(None),
-        ('1' | '=' | '0' | '+' | '-', None) => Err(line.not_read(start + 7, Reason::NoOpponent(code))),
-        (other, _) => Err(line.not_read(start + 7, Reason::UnknownCode(other))),
-    }
 }
 
 /// The lines of a file on the way to decisions.
@@ -413,6 +344,23 @@ mod tests {
             tournament.apply(&decision).unwrap();
         }
         tournament
+    }
+
+    #[test]
+    fn the_initial_side_and_the_number_of_rounds_are_read_as_either_edition_writes_them() {
+        let dutch = PairingSystem::Dutch { initial: Side::Red };
+        for (lines, side, rounds) in [
+            ("XXR 5\nXXC black1\n", Side::Black, 5),
+            ("142 9\n152 W\n", Side::Red, 9),
+            ("", Side::Red, MOST_ROUNDS),
+        ] {
+            let text = format!("{}{lines}", line(1, "", &[]));
+            let report =
+                read(&text, &Regulations { system: dutch, ..presets::plain() }, TabletId(1)).unwrap();
+            let Decision::RegulationsAdopted(regulations) = &report.decisions[0] else { panic!() };
+            assert_eq!(regulations.system, PairingSystem::Dutch { initial: side });
+            assert_eq!(regulations.rounds, rounds);
+        }
     }
 
     fn totals(tournament: &Tournament) -> Vec<u32> {

@@ -213,7 +213,7 @@ impl Tournament {
         }
         for player in seated {
             let entry = self.roster.player(player)?;
-            let by_score = self.regulations.system == PairingSystem::Swiss;
+            let by_score = !matches!(self.regulations.system, PairingSystem::RoundRobin(_));
             if by_score && entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= sheet.round) {
                 return Err(Refusal::SeatedThoughWithdrawn(player));
             }

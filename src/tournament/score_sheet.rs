@@ -221,7 +221,7 @@ fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player,
             outcome.map_or(Points(0), |outcome| outcome.worth(scale.of(played)))
         }
         Entry::Bye => match tournament.regulations.system {
-            PairingSystem::Swiss => scale.bye,
+            PairingSystem::Swiss | PairingSystem::Dutch { .. } => scale.bye,
             // Everybody is free once.
             PairingSystem::RoundRobin(_) => Points(0),
         },

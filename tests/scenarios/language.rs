@@ -551,6 +551,9 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
             });
         }
         ["units", "all", "hard"] => regulations.unit_avoidance = UnitAvoidance::AllRoundsHard,
+        ["dutch", initial] => {
+            regulations.system = PairingSystem::Dutch { initial: crate::tables::side_of(initial)? }
+        }
         ["round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Once),
         ["double", "round", "robin"] => regulations.system = PairingSystem::RoundRobin(Cycles::Twice),
         ["fouls-to-lose", fouls] => regulations.fouls_to_lose = number(fouls)?,

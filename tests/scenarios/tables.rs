@@ -190,7 +190,7 @@ fn recorded(table: TableRef, side: Side, kind: FoulKind, penalty: Penalty, gains
     Decision::FoulRecorded { table, foul }
 }
 
-fn side_of(text: &str) -> Result<Side, String> {
+pub fn side_of(text: &str) -> Result<Side, String> {
     match text {
         "red" => Ok(Side::Red),
         "black" => Ok(Side::Black),

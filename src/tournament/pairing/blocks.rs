@@ -108,7 +108,7 @@ fn can_pair(field: &Field, relaxed: Relaxed) -> bool {
 /// The seats that some largest matching leaves over: empty if there is a perfect one.
 /// Otherwise they fall into more odd clusters than all others together can serve
 /// (Gallai and Edmonds). One search for an augmenting path after the other.
-fn left_over(count: usize, allow: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+pub(super) fn left_over(count: usize, allow: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let partners: Vec<Vec<usize>> =
         (0..count).map(|a| (0..count).filter(|&b| a != b && allow(a, b)).collect()).collect();
     let mut search = Search { partners, mate: vec![None; count] };

@@ -25,6 +25,19 @@ impl Layout {
         }
         Self { offsets, bits }
     }
+
+    pub const fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// How many words a packed list takes.
+    pub const fn words(&self) -> usize {
+        self.bits as usize / 64 + 1
+    }
+
+    pub const fn writer<'a>(&'a self, words: &'a mut [u64]) -> CostWriter<'a> {
+        CostWriter { layout: self, words }
+    }
 }
 
 /// One cost list being written.

@@ -8,6 +8,7 @@ mod blocks;
 mod blossom;
 mod cost;
 mod draft;
+mod dutch;
 mod field;
 mod matching;
 mod objections;
@@ -94,10 +95,11 @@ pub fn propose(t: &Tournament, terms: &Terms) -> Result<Draft, NoPairing> {
 
 /// Tables of a published round that would be paired otherwise by the results as they are
 /// known now. None if the sheet costs no more than the best: one best pairing is as right
-/// as another; and none of a round robin, which does not go by results.
+/// as another, but in the Dutch system only one is right; and none of a round robin, which
+/// does not go by results.
 #[must_use]
 pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
-    if t.regulations.system != PairingSystem::Swiss {
+    if matches!(t.regulations.system, PairingSystem::RoundRobin(_)) {
         return Vec::new();
     }
     let Ok(published) = t.round(round).map(Draft::of_round) else { return Vec::new() };
@@ -106,8 +108,9 @@ pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
         let [one, other] = table.players();
         proposed.tables.iter().any(|p| p.side_of(one).is_some() && p.side_of(other).is_some())
     };
-    let legal = objections(t, &published).is_empty();
-    if legal && published.bye == proposed.bye && cost(t, &published) == cost(t, &proposed) {
+    let any_best_will_do =
+        t.regulations.system == PairingSystem::Swiss && objections(t, &published).is_empty();
+    if any_best_will_do && published.bye == proposed.bye && cost(t, &published) == cost(t, &proposed) {
         return Vec::new();
     }
     let tables = published.tables.iter().zip(1..);
@@ -115,7 +118,7 @@ pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
 }
 
 /// Two players at a table of a round as rule S seats them, in round 1 as the table's number
-/// does (L2).
+/// does (L2); in the Dutch system as its article 5 does.
 ///
 /// # Errors
 /// [`Refusal::NoNumber`], [`Refusal::AgainstHimself`].
@@ -129,7 +132,10 @@ pub fn seat_two(
     let place = |player| field.position(player).ok_or(Refusal::NoNumber(player));
     let [one, other] = players;
     let (one, other) = (place(one)?, place(other)?);
-    let (red, black) = if round.0 == 1 {
+    let (red, black) = if let PairingSystem::Dutch { initial } = t.regulations.system {
+        let (red, black, _) = dutch::Seating::before(t, &field, initial).seat(one, other);
+        (red, black)
+    } else if round.0 == 1 {
         let one_is_smaller = field.contenders[one].number < field.contenders[other].number;
         let one_is_red = one_is_smaller == first_round_red_is_smaller(t.regulations.first_round, table);
         if one_is_red { (one, other) } else { (other, one) }
@@ -151,7 +157,10 @@ fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Dr
     let solution = if players.is_empty() && !fixed.is_empty() {
         Solution { tables: Vec::new(), bye: None }
     } else {
-        solve(&field, terms.relaxed)?
+        match t.regulations.system {
+            PairingSystem::Dutch { initial } => dutch::propose(t, &field, initial, terms.relaxed)?,
+            _ => solve(&field, terms.relaxed)?,
+        }
     };
     let id = |at: usize| field.contenders[at].id;
     let free = solution.tables.iter().filter_map(|&(red, black)| Pairing::new(id(red), id(black)).ok());
@@ -181,7 +190,7 @@ fn in_table_order(t: &Tournament, round: RoundNumber, fixed: &[Pairing], free: V
     };
     let mut sorted = all;
     sorted.sort_by_key(|table| seats(table).map(|(red, black)| table_order(&field, red, black)));
-    if round.0 == 1 {
+    if round.0 == 1 && t.regulations.system == PairingSystem::Swiss {
         for (table, number) in sorted.iter_mut().zip(1..) {
             let Some((red, black)) = seats(table) else { continue };
             let red_is_smaller = field.contenders[red].number < field.contenders[black].number;

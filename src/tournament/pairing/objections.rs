@@ -1,6 +1,7 @@
 //! What on a draft is against the rules and may still be so, on the arbiter's word.
 
 use super::draft::Draft;
+use super::dutch;
 use super::field::{Field, UnitRule, players_of};
 use super::round_robin;
 use super::sides::{third_in_a_row, too_far_apart, worth};
@@ -20,7 +21,7 @@ pub enum Objection {
     ThirdSideInARow { player: PlayerId, side: Side },
     /// H2: reds minus blacks after the round.
     SideDifference { player: PlayerId, difference: i32 },
-    /// H4: somebody to be paired has had fewer byes.
+    /// H4: somebody to be paired has had fewer byes. Dutch C2: he has had one, or its points.
     ByeAgain { player: PlayerId },
     /// Takes part, but has no seat.
     LeftOut { player: PlayerId },
@@ -41,10 +42,21 @@ pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
         .filter(|round| round.number < draft.round && !round.is_complete())
         .map(|round| Objection::RoundIncomplete { round: round.number, missing: round.missing() })
         .collect();
+    if matches!(t.regulations.system, PairingSystem::Dutch { .. }) {
+        found.extend(dutch::objections(t, &field, draft));
+    } else {
+        found.extend(against_rules(&field, draft));
+    }
+    found.extend(draft.left_out(t).into_iter().map(|player| Objection::LeftOut { player }));
+    found
+}
+
+fn against_rules(field: &Field, draft: &Draft) -> Vec<Objection> {
+    let mut found = Vec::new();
     for table in &draft.tables {
         let seats = [Side::Red, Side::Black].map(|side| field.position(table.player(side)));
         if let [Some(red), Some(black)] = seats {
-            found.extend(against_table(&field, red, black));
+            found.extend(against_table(field, red, black));
         }
     }
     if let Some(bye) = draft.bye.and_then(|bye| field.position(bye))
@@ -52,7 +64,6 @@ pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
     {
         found.push(Objection::ByeAgain { player: field.contenders[bye].id });
     }
-    found.extend(draft.left_out(t).into_iter().map(|player| Objection::LeftOut { player }));
     found
 }
 

@@ -1,6 +1,7 @@
 //! Why these two meet, and why this one has red: for computed and hand-made tables alike.
 
 use super::draft::Draft;
+use super::dutch;
 use super::field::Field;
 use super::round_robin;
 use super::sides::{SideReason, seat};
@@ -37,6 +38,10 @@ pub enum GroupReason {
 pub fn reasons(t: &Tournament, draft: &Draft) -> Vec<TableReasons> {
     let players: Vec<PlayerId> = draft.seated().collect();
     let field = Field::before(t, draft.round, &players);
+    let dutch = match t.regulations.system {
+        PairingSystem::Dutch { initial } => Some(dutch::Seating::before(t, &field, initial)),
+        _ => None,
+    };
     draft
         .tables
         .iter()
@@ -50,7 +55,10 @@ pub fn reasons(t: &Tournament, draft: &Draft) -> Vec<TableReasons> {
                 let sides = if as_printed { SideReason::BergerTable } else { SideReason::ByHand };
                 return Some(TableReasons { table: table_number, group: GroupReason::BergerTable, sides });
             }
-            let sides = if draft.round.0 == 1 {
+            let sides = if let Some(dutch) = &dutch {
+                let (has_red, _, reason) = dutch.seat(red, black);
+                if has_red == red { reason } else { SideReason::ByHand }
+            } else if draft.round.0 == 1 {
                 let smaller = first_round_red_is_smaller(t.regulations.first_round, table_number);
                 let is_smaller = field.contenders[red].number < field.contenders[black].number;
                 if smaller == is_smaller { SideReason::FirstRoundRule } else { SideReason::ByHand }

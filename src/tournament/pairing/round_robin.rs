@@ -31,7 +31,7 @@ pub fn contestants(t: &Tournament) -> Vec<PlayerId> {
 #[must_use]
 pub fn last_round(t: &Tournament) -> RoundNumber {
     let of_table = match t.regulations.system {
-        PairingSystem::Swiss => None,
+        PairingSystem::Swiss | PairingSystem::Dutch { .. } => None,
         PairingSystem::RoundRobin(cycles) => Some(rounds_needed(contestants(t).len(), cycles)),
     };
     let of_table = of_table.map_or(u8::MAX, |rounds| u8::try_from(rounds).unwrap_or(u8::MAX));

@@ -14,6 +14,16 @@ pub enum SideReason {
     LastDifferentRound(RoundNumber),
     OddRoundSmallerNumber,
     EvenRoundLargerNumber,
+    /// Dutch 5.2.1: the two preferred different sides, or only one preferred any.
+    Preference,
+    /// Dutch 5.2.2.
+    StrongerPreference,
+    /// Dutch 5.2.3: the other side than when last they had different ones.
+    OtherThanLast,
+    /// Dutch 5.2.4: who stands higher has the side he prefers.
+    HigherPlaced,
+    /// Dutch 5.2.5: by number and the side drawn before round 1.
+    InitialSide,
     /// Round 1 goes by the table's number (L2).
     FirstRoundRule,
     /// So it is printed for a round robin.

@@ -1,6 +1,9 @@
-//! Who meets whom: by scores, or everybody everybody. (rules.md sections 4 and 6.)
+//! Who meets whom: by scores, or everybody everybody. (rules.md sections 4 and 6; FIDE
+//! Handbook C.04.3.)
 
 use serde::{Deserialize, Serialize};
+
+use crate::tournament::vocabulary::Side;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -8,6 +11,11 @@ pub enum PairingSystem {
     /// 积分编排制.
     #[default]
     Swiss,
+    /// By scores after the FIDE Dutch system, with red for white; numbers are the order of strength.
+    Dutch {
+        /// Drawn before round 1: the side of number 1 there (5.1).
+        initial: Side,
+    },
     /// 循环制, by Berger's tables; for small groups.
     RoundRobin(Cycles),
 }

@@ -40,6 +40,11 @@ impl Words<'_> {
             }
             SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round).to_owned(),
             SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round).to_owned(),
+            SideReason::Preference => td_string!(locale, rounds.why.preference).to_owned(),
+            SideReason::StrongerPreference => td_string!(locale, rounds.why.stronger_preference).to_owned(),
+            SideReason::OtherThanLast => td_string!(locale, rounds.why.other_than_last, red = red),
+            SideReason::HigherPlaced => td_string!(locale, rounds.why.higher_placed).to_owned(),
+            SideReason::InitialSide => td_string!(locale, rounds.why.initial_side).to_owned(),
             SideReason::BergerTable => return td_string!(locale, rounds.why.berger).to_owned(),
             SideReason::FirstRoundRule => return td_string!(locale, rounds.why.first_round).to_owned(),
             SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
