@@ -47,11 +47,11 @@ pub fn Card(summary: Summary) -> impl IntoView {
     let shown = summary.clone();
     view! {
         <article class="card event-card">
-            <h3>
+            <h2>
                 <a href=href translate="no">
                     {title}
                 </a>
-            </h3>
+            </h2>
             <p class="meta">{move || meta(i18n.get_locale(), &shown)}</p>
             <CardMenu summary title />
             <div class="foot">
@@ -180,7 +180,7 @@ pub fn UnreadableCard(id: TournamentId) -> impl IntoView {
     let href = Route::to(&id, Screen::Overview).href();
     view! {
         <article class="card stack-s" role="alert">
-            <h3>{t!(i18n, library.unreadable_title)}</h3>
+            <h2>{t!(i18n, library.unreadable_title)}</h2>
             <p class="muted">{t!(i18n, library.unreadable_text)}</p>
             <div class="row">
                 <button type="button" class="btn" on:click=move |_| library.give_out_unreadable(&id)>
