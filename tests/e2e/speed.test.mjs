@@ -45,7 +45,7 @@ test("300 players", { skip: unoptimised, timeout: 120_000 }, async (t) => {
       results.push(await tapped(arbiter.card(table).locator(".side-red"), `#table-${table} .side-red[aria-pressed=true]`));
     }
 
-    const standings = await tapped(page.locator("#standings"), "table.standings tbody tr");
+    const standings = await tapped(page.locator('.rail-item[href$="/standings"]'), "table.standings tbody tr");
     const opening = await page.evaluate(async () => {
       location.reload();
       await new Promise(() => {});
