@@ -7,10 +7,11 @@ use leptos::prelude::*;
 use super::search::{Chip, SearchLine, is_found};
 use super::{Sheet, Sheets, View, Views, use_desk};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
-use crate::tournament::roster::{EntryKind, Particulars, Player, Presence};
+use crate::tournament::roster::{CheckIn, EntryKind, Particulars, Player, Presence};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{EmptyState, Icon, ScreenHead};
 use crate::ui::words::{self, Words};
@@ -92,11 +93,21 @@ pub fn ListView() -> impl IntoView {
         }
     };
     let title = Signal::derive(move || t_string!(i18n, entries.title).to_owned());
-    move || {
+    let head = move || {
+        if is_empty.get() {
+            view! { <ScreenHead title /> }.into_any()
+        } else {
+            view! {
+                <ScreenHead title lead=Signal::derive(lead)>
+                    {acts()}
+                </ScreenHead>
+            }
+            .into_any()
+        }
+    };
+    let body = move || {
         if is_empty.get() {
             view! {
-                <ScreenHead title />
-                <Sheets />
                 <EmptyState
                     piece=Signal::derive(move || t_string!(i18n, entries.empty.piece).to_owned())
                     title=Signal::derive(move || t_string!(i18n, entries.empty.title).to_owned())
@@ -108,15 +119,58 @@ pub fn ListView() -> impl IntoView {
             .into_any()
         } else {
             view! {
-                <ScreenHead title lead=Signal::derive(lead)>
-                    {acts()}
-                </ScreenHead>
-                <Sheets />
                 <Views />
                 <Roster />
+                <Next />
             }
             .into_any()
         }
+    };
+    // The form stays open while the first player makes a list of the empty screen.
+    view! {
+        {head}
+        <Sheets />
+        {body}
+    }
+}
+
+/// What comes after the entries, until the lots are drawn.
+#[component]
+fn Next() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = use_desk();
+    let is_closed = Memo::new(move |_| session.tournament().roster.check_in == CheckIn::Closed);
+    let here = move || session.tournament().roster.present();
+    let all = move || session.tournament().roster.players().len();
+    let act = move || {
+        if is_closed.get() {
+            view! {
+                <a class="btn" href=session.href(Screen::Lots)>
+                    <Icon name="lots" />
+                    <span>{t!(i18n, entries.presence.to_lots)}</span>
+                </a>
+            }
+            .into_any()
+        } else {
+            view! {
+                <button type="button" class="btn" on:click=move |_| desk.view.set(View::CheckIn)>
+                    <Icon name="check" />
+                    <span>{t!(i18n, entries.presence.start)}</span>
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <Show when=move || session.tournament().lots.is_none()>
+            <div class="act-bar">
+                <span class="muted">
+                    {t!(i18n, entries.presence.progress, here = here, count = all)}
+                </span>
+                {act}
+            </div>
+        </Show>
     }
 }
 

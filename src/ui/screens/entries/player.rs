@@ -93,7 +93,7 @@ fn Facts(player: Player) -> impl IntoView {
     });
     view! {
         {withdrawn}
-        <dl class="facts">
+        <dl class="facts facts-s">
             {text(t!(i18n, entries.columns.number).into_any(), number)}
             {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
             {text(t!(i18n, entries.fields.team).into_any(), form.team)}
