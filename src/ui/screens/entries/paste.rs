@@ -51,13 +51,14 @@ pub fn PasteView() -> impl IntoView {
         Reading { list, namesakes: namesakes.map(|found| (found.line, found)).collect() }
     });
     let from_file = move |_| {
+        let locale = i18n.get_locale_untracked();
         pick(move |Picked { name, text: read }| {
             let table = [".xlsx", ".xls", ".et", ".ods", ".numbers"];
             if table.iter().any(|ending| name.to_lowercase().ends_with(ending)) {
-                return notices.fail(t_string!(i18n, entries.paste.file_table, name = name));
+                return notices.fail(td_string!(locale, entries.paste.file_table, name = name));
             }
             match read {
-                None => notices.fail(t_string!(i18n, entries.paste.file_unreadable, name = name)),
+                None => notices.fail(td_string!(locale, entries.paste.file_unreadable, name = name)),
                 Some(read) => {
                     text.set(read.clone());
                     settled.set(read);

@@ -58,12 +58,13 @@ pub fn DrawnView(view: RwSignal<View>) -> impl IntoView {
         players.iter().map(|player| player.id).collect::<Vec<_>>()
     });
     let copy = move |_| {
-        let text = as_text(&Words::new(i18n.get_locale_untracked(), &session.tournament_untracked()));
+        let locale = i18n.get_locale_untracked();
+        let text = as_text(&Words::new(locale, &session.tournament_untracked()));
         spawn_local(async move {
             if clipboard::copy(&text).await {
-                notices.say(t_string!(i18n, lots.copied));
+                notices.say(td_string!(locale, lots.copied));
             } else {
-                notices.fail(t_string!(i18n, lots.not_copied));
+                notices.fail(td_string!(locale, lots.not_copied));
             }
         });
     };
