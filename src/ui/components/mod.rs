@@ -20,7 +20,7 @@ pub use people::{Piece, PlayerLabel, PlayerName};
 pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
 pub use table_card::{
-    OpenTable, ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special,
+    Face, OpenTable, People, ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special,
 };
 pub use toast::Toasts;
 

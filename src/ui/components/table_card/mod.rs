@@ -5,20 +5,24 @@ mod buttons;
 mod desk;
 mod more;
 mod notes;
+mod people;
 
 pub use buttons::ResultButtons;
 pub use desk::ResultDesk;
 pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
+pub use people::{Face, People};
 
 use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, td_string};
 use crate::app::session::Session;
 use crate::tournament::decision::TableRef;
-use crate::tournament::round::{GameResult, Table};
+use crate::tournament::round::Table;
 use crate::tournament::vocabulary::TableNumber;
 use crate::ui::words::Words;
+use buttons::Buttons;
+use notes::Notes;
 
 /// A card for a list of class `tables`.
 #[component]
@@ -28,18 +32,18 @@ pub fn TableCard(
     #[prop(into, optional)]
     current: Signal<bool>,
 ) -> impl IntoView {
-    let result = result_of(table);
+    let seen = seen(table);
     view! {
         <li
             id=card_id(table)
             class="table-card"
-            class:is-done=move || result.get().is_some()
+            class:is-done=move || seen.with(|table| table.as_ref().is_some_and(|table| table.result.is_some()))
             class:is-current=current
             aria-current=move || current.get().then_some("true")
         >
             <TableMore table />
-            <ResultButtons table />
-            <TableNotes table />
+            <Buttons table seen />
+            <Notes seen />
         </li>
     }
 }
@@ -57,11 +61,6 @@ pub fn card_id(table: TableRef) -> String {
 fn seen(table: TableRef) -> Memo<Option<Table>> {
     let session = expect_context::<Session>();
     Memo::new(move |_| session.tournament().table(table).ok().cloned())
-}
-
-fn result_of(table: TableRef) -> Memo<Option<GameResult>> {
-    let session = expect_context::<Session>();
-    Memo::new(move |_| session.tournament().table(table).ok().and_then(|table| table.result))
 }
 
 /// "Table 3" within its round, the name of a game of the play-off.

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::desk::ResultDesk;
-use super::{number, place, result_of, seen};
+use super::{number, place, seen};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
@@ -148,8 +148,8 @@ fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl I
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = ResultDesk::here();
-    let found = result_of(table);
-    let stands = move || found.get() == Some(result);
+    let seen = seen(table);
+    let stands = move || seen.with(|table| table.as_ref().is_some_and(|table| table.result == Some(result)));
     let enter = move |_| {
         desk.tap(table, result);
         on_done.run(());

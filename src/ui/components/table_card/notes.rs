@@ -12,8 +12,13 @@ use crate::ui::words;
 /// A line under the card; nothing when there is nothing to say.
 #[component]
 pub fn TableNotes(table: TableRef) -> impl IntoView {
-    let i18n = use_i18n();
     let seen = seen(table);
+    view! { <Notes seen /> }
+}
+
+#[component]
+pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
+    let i18n = use_i18n();
     move || {
         let table = seen.get().filter(is_special)?;
         let forfeit = table.result.filter(|result| !result.was_played());

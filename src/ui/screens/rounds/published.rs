@@ -15,7 +15,9 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::Terms;
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
-use crate::ui::components::{CopyButton, Icon, OpenTable, PrintButton, ScreenHead, TableCard, is_special};
+use crate::ui::components::{
+    CopyButton, Icon, OpenTable, People, PrintButton, ScreenHead, TableCard, is_special,
+};
 use crate::ui::words::Words;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,6 +43,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     provide_context(OpenTable::default());
+    provide_context(People::before(Some(round)));
     let keys = Keys::new(round);
     let filter = RwSignal::new(Filter::All);
     let count = move |filter: Filter| {

@@ -14,7 +14,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::{Objection, Terms, objections, reasons};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
-use crate::ui::components::{Banner, BannerKind, Icon, Question, use_dialogs};
+use crate::ui::components::{Banner, BannerKind, Icon, People, Question, use_dialogs};
 use crate::ui::words::{self, Words};
 
 /// What the sheet looks like: computed once for all its rows.
@@ -40,6 +40,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         sheets.iter().map(|sheet| (sheet.player, sheet.total())).collect::<BTreeMap<_, _>>()
     });
     provide_context(points);
+    provide_context(People::before(None));
     let reviewed = Memo::new(move |_| {
         let sheet = drafting.sheet();
         sheet.map(|sheet| review(i18n.get_locale(), &session.tournament(), &sheet)).unwrap_or_default()

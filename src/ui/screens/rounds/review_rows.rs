@@ -13,7 +13,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 use crate::ui::components::{
-    Icon, Menu, MenuItem, Piece, PlayerLabel, Prompt, PromptField, Question, Required, use_dialogs,
+    Face, Icon, Menu, MenuItem, People, Piece, Prompt, PromptField, Question, Required, use_dialogs,
 };
 use crate::ui::words::{self, Words};
 
@@ -85,10 +85,13 @@ fn Pick(player: PlayerId, #[prop(optional)] side: Option<Side>) -> impl IntoView
     let session = expect_context::<Session>();
     let drafting = expect_context::<Drafting>();
     let points = expect_context::<Memo<BTreeMap<PlayerId, Points>>>();
+    let people = expect_context::<People>();
     let points = move || points.with(|points| points.get(&player).map_or(0, |points| points.0));
+    let face = Memo::new(move |_| people.face(player));
+    let text = move |part: fn(&Face) -> &String| face.with(|face| face.as_ref().map(part).cloned());
     let label = move || {
-        let (locale, t) = (i18n.get_locale(), session.tournament());
-        let who = Words::new(locale, &t).player(player);
+        let locale = i18n.get_locale();
+        let who = text(|face| &face.in_full).unwrap_or_default();
         match side {
             Some(side) => td_string!(
                 locale,
@@ -110,7 +113,10 @@ fn Pick(player: PlayerId, #[prop(optional)] side: Option<Side>) -> impl IntoView
             on:click=move |_| drafting.pick(player)
         >
             {side.map(|side| view! { <Piece side /> })}
-            <PlayerLabel player />
+            <span class="who" translate="no">
+                <b>{move || text(|face| &face.name)}</b>
+                <small>{move || text(|face| &face.about)}</small>
+            </span>
             <span class="pts">{points}</span>
         </button>
     }
