@@ -81,9 +81,11 @@ pub struct Bracket<'a> {
     pub single_floater_has_bye: bool,
     /// The score groups down to the next bracket's, counted from the highest, of each node.
     levels: Vec<usize>,
+    places: Places,
 }
 
 /// Where the items of the criteria lie.
+#[derive(Clone, Copy)]
 struct Places {
     c6: usize,
     /// One a level.
@@ -97,6 +99,20 @@ struct Places {
     c18: usize,
     end: usize,
     levels: usize,
+}
+
+impl Places {
+    const fn of(levels: usize) -> Self {
+        let c6 = BREACHES;
+        let c7 = c6 + 1;
+        let c8 = c7 + levels;
+        let c8_levels = c8 + 1;
+        let c9 = c8_levels + levels;
+        let c10 = c9 + 1;
+        let c14 = c10 + 4;
+        let c18 = c14 + 4;
+        Self { c6, c7, c8, c8_levels, c9, c10, c14, c18, end: c18 + 4 * levels, levels }
+    }
 }
 
 impl<'a> Bracket<'a> {
@@ -119,7 +135,18 @@ impl<'a> Bracket<'a> {
             };
             levels.push(level);
         }
-        Self { absolutes, nodes, moved_down, end, next_end, bye, single_floater_has_bye: false, levels }
+        let places = Places::of(levels.last().map_or(0, |level| level + 1));
+        Self {
+            absolutes,
+            nodes,
+            moved_down,
+            end,
+            next_end,
+            bye,
+            single_floater_has_bye: false,
+            levels,
+            places,
+        }
     }
 
     pub fn entrant(&self, node: usize) -> &'a Entrant {
@@ -140,22 +167,9 @@ impl<'a> Bracket<'a> {
         self.bye.is_some_and(|bye| self.moved_down < self.end && self.entrant(self.end - 1).points <= bye)
     }
 
-    fn places(&self) -> Places {
-        let levels = self.levels.last().map_or(0, |level| level + 1);
-        let c6 = BREACHES;
-        let c7 = c6 + 1;
-        let c8 = c7 + levels;
-        let c8_levels = c8 + 1;
-        let c9 = c8_levels + levels;
-        let c10 = c9 + 1;
-        let c14 = c10 + 4;
-        let c18 = c14 + 4;
-        Places { c6, c7, c8, c8_levels, c9, c10, c14, c18, end: c18 + 4 * levels, levels }
-    }
-
     /// The largest sum of every item.
     pub fn largest(&self) -> Vec<u64> {
-        let places = self.places();
+        let places = self.places;
         let all = self.nodes.len() as u64;
         let mut largest = vec![0; places.end];
         largest[..BREACHES].copy_from_slice(&self.absolutes.largest(all));
@@ -202,11 +216,11 @@ impl<'a> Bracket<'a> {
             self.absolutes.write_table(self.nodes[a], self.nodes[b], writer);
         }
         if a < self.next_end {
-            let places = self.places();
+            let places = &self.places;
             if b < self.end {
-                self.write_pair(a, b, &places, writer);
+                self.write_pair(a, b, places, writer);
             } else if a < self.end {
-                self.write_floater(a, b, &places, writer);
+                self.write_floater(a, b, places, writer);
             }
             if b >= self.next_end {
                 writer.add(places.c8, 1);

@@ -137,7 +137,9 @@ impl<'a> Search<'a> {
 
     /// 3.6: the exchanges between S1 and S2, if the best pairings need any.
     fn choose_the_upper(&mut self) -> Option<()> {
+        self.leave_out_the_others();
         self.solve(&[Choice::Exchanges, Choice::Sum])?;
+        self.leave_out_the_others();
         let upper = self.pairs_inside();
         if upper != self.upper {
             self.upper = upper;
@@ -153,6 +155,15 @@ impl<'a> Search<'a> {
         let singles = above.iter().rev().map(|&node| Choice::StaysAbove(node));
         let singles = singles.chain(below.iter().map(|&node| Choice::StaysBelow(node)));
         self.settle_after(&[Choice::Exchanges, Choice::Sum], &singles.collect::<Vec<_>>())
+    }
+
+    /// Where no resident floats, C6 keeps it so, and what is outside no longer matters.
+    fn leave_out_the_others(&mut self) {
+        let inside = |node: usize| self.mates[node] < self.bracket.end;
+        if !self.mates.is_empty() && self.residents().into_iter().all(inside) {
+            let bracket = self.bracket;
+            self.free.retain(|&node| bracket.is_resident(node));
+        }
     }
 
     fn is_above(&self, node: usize) -> bool {
