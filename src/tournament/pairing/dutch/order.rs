@@ -31,8 +31,8 @@ enum Part {
     Below,
 }
 
-/// No more bits than fit a reasonable integer are asked for at once.
-const MOST_BITS: u32 = 480;
+/// Criteria and choices of one matching: with room for prices they fit eight words.
+const MOST_BITS: u32 = 440;
 /// Near ones first among equals: it settles nothing, but spares the matching much looking around.
 const NEAR: usize = 15;
 
