@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::controls::{Number, Range, Switch};
 use super::form::Form;
-use crate::app::i18n::{t, t_string, use_i18n};
+use super::section::{Section, SectionCard};
+use crate::app::i18n::{t_string, use_i18n};
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{ForfeitCounting, ForfeitLimit, PlaceAfterForfeits};
 use crate::ui::components::Segmented;
@@ -25,9 +26,7 @@ pub fn HallSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
         }
     });
     view! {
-        <section class="card">
-            <fieldset class="fieldset" disabled=is_locked>
-                <legend>{t!(i18n, regulations.hall.legend)}</legend>
+        <SectionCard section=Section::Hall is_locked>
                 <div class="fields">
                     <Number
                         form
@@ -81,8 +80,7 @@ pub fn HallSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
                     />
                     <Forfeits form />
                 </div>
-            </fieldset>
-        </section>
+            </SectionCard>
     }
 }
 
@@ -139,6 +137,19 @@ fn Forfeits(form: Form) -> impl IntoView {
                     }
                 })
             />
+            <div class="span">
+                <Switch
+                    label=Signal::derive(move || t_string!(i18n, regulations.hall.place_kept).to_owned())
+                    hint=Signal::derive(move || t_string!(i18n, regulations.hall.place_hint).to_owned())
+                    checked=form.value(|draft| draft.forfeit_limit.unwrap_or(USUAL).place == PlaceAfterForfeits::Kept)
+                    on_change=move |kept: bool| form.edit(|draft| {
+                        if let Some(limit) = &mut draft.forfeit_limit {
+                            limit.place =
+                                if kept { PlaceAfterForfeits::Kept } else { PlaceAfterForfeits::Lost };
+                        }
+                    })
+                />
+            </div>
         </Show>
     }
 }

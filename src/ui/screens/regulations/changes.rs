@@ -1,12 +1,8 @@
 //! Which parts of the regulations differ, and every part in words.
 
+use super::saying;
 use crate::app::i18n::{Locale, td_string};
-use crate::tournament::prizes::fund_cents;
-use crate::tournament::regulations::{
-    AfterWithdrawal, ByeBuchholz, CivilDate, DirectEncounterScope, FirstRoundSides, ForfeitCounting,
-    PlayoffDraw, PlayoffOpponentTotal, Regulations, UnitAvoidance,
-};
-use crate::ui::words;
+use crate::tournament::regulations::{AfterWithdrawal, DirectEncounterScope, FirstRoundSides, Regulations};
 
 /// What is changed by itself and named by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +28,23 @@ pub enum Part {
     TimeControl,
     Playoff,
     Prizes,
+    Supporters,
+    Officials,
+    Eligibility,
+    Contact,
+    Notes,
+    Schedule,
+    FoulKinds,
+    Referee,
+    PrizeSharing,
+    Teams,
+    TeamPrizes,
+    Fees,
+    Deadlines,
 }
 
 impl Part {
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 34] = [
         Self::Title,
         Self::Organisers,
         Self::Hosts,
@@ -57,6 +66,19 @@ impl Part {
         Self::TimeControl,
         Self::Playoff,
         Self::Prizes,
+        Self::Supporters,
+        Self::Officials,
+        Self::Eligibility,
+        Self::Contact,
+        Self::Notes,
+        Self::Schedule,
+        Self::FoulKinds,
+        Self::Referee,
+        Self::PrizeSharing,
+        Self::Teams,
+        Self::TeamPrizes,
+        Self::Fees,
+        Self::Deadlines,
     ];
 
     fn differs(self, a: &Regulations, b: &Regulations) -> bool {
@@ -84,6 +106,19 @@ impl Part {
             Self::TimeControl => a.time_control != b.time_control,
             Self::Playoff => a.playoff != b.playoff,
             Self::Prizes => a.prizes != b.prizes,
+            Self::Supporters => a.event.supporters != b.event.supporters,
+            Self::Officials => a.event.officials != b.event.officials,
+            Self::Eligibility => a.event.eligibility != b.event.eligibility,
+            Self::Contact => a.event.contact != b.event.contact,
+            Self::Notes => a.event.notes != b.event.notes,
+            Self::Schedule => a.schedule != b.schedule,
+            Self::FoulKinds => a.foul_kinds != b.foul_kinds,
+            Self::Referee => a.referee != b.referee,
+            Self::PrizeSharing => a.prize_sharing != b.prize_sharing,
+            Self::Teams => a.teams != b.teams,
+            Self::TeamPrizes => a.team_prizes != b.team_prizes,
+            Self::Fees => a.fees != b.fees,
+            Self::Deadlines => a.deadlines != b.deadlines,
         }
     }
 
@@ -110,29 +145,42 @@ impl Part {
             Self::TimeControl => td_string!(locale, regulations.hall.time),
             Self::Playoff => td_string!(locale, regulations.playoff.playoff),
             Self::Prizes => td_string!(locale, regulations.prizes.prizes),
+            Self::Supporters => td_string!(locale, regulations.event.supporters),
+            Self::Officials => td_string!(locale, regulations.event.officials),
+            Self::Eligibility => td_string!(locale, regulations.event.eligibility),
+            Self::Contact => td_string!(locale, regulations.event.contact),
+            Self::Notes => td_string!(locale, regulations.event.notes),
+            Self::Schedule => td_string!(locale, regulations.schedule.legend),
+            Self::FoulKinds => td_string!(locale, regulations.fouls.legend),
+            Self::Referee => td_string!(locale, regulations.referee.legend),
+            Self::PrizeSharing => td_string!(locale, regulations.prizes.sharing),
+            Self::Teams => td_string!(locale, regulations.teams.legend),
+            Self::TeamPrizes => td_string!(locale, regulations.teams.prizes),
+            Self::Fees => td_string!(locale, regulations.fees.fees),
+            Self::Deadlines => td_string!(locale, regulations.fees.deadlines),
         }
     }
 
     /// What the regulations say of it.
     pub fn words(self, locale: Locale, of: &Regulations) -> String {
         match self {
-            Self::Title => or_none(locale, &of.event.title),
-            Self::Organisers => or_none(locale, &of.event.organisers),
-            Self::Hosts => or_none(locale, &of.event.hosts),
-            Self::Venue => or_none(locale, &of.event.venue),
-            Self::Days => days(locale, of.event.first_day, of.event.last_day),
+            Self::Title => saying::or_none(locale, &of.event.title),
+            Self::Organisers => saying::or_none(locale, &of.event.organisers),
+            Self::Hosts => saying::or_none(locale, &of.event.hosts),
+            Self::Venue => saying::or_none(locale, &of.event.venue),
+            Self::Days => saying::days(locale, of.event.first_day, of.event.last_day),
             Self::Rounds => td_string!(locale, regulations.rounds.count, count = u32::from(of.rounds)),
-            Self::Points => points(locale, of),
+            Self::Points => saying::points(locale, of),
             Self::FirstRound => match of.first_round {
                 FirstRoundSides::SmallerRed => td_string!(locale, regulations.pairing.smaller_red),
                 FirstRoundSides::Alternating => td_string!(locale, regulations.pairing.alternating),
             }
             .to_owned(),
-            Self::UnitAvoidance => units(locale, of.unit_avoidance).to_owned(),
-            Self::SideLimits => side_limits(locale, of).to_owned(),
-            Self::Criteria => criteria(locale, of),
-            Self::ByeBuchholz => bye_buchholz(locale, of.ranking.bye_buchholz).to_owned(),
-            Self::Wins => wins(locale, of).to_owned(),
+            Self::UnitAvoidance => saying::units(locale, of.unit_avoidance).to_owned(),
+            Self::SideLimits => saying::side_limits(locale, of).to_owned(),
+            Self::Criteria => saying::criteria(locale, of),
+            Self::ByeBuchholz => saying::bye_buchholz(locale, of.ranking.bye_buchholz).to_owned(),
+            Self::Wins => saying::wins(locale, of).to_owned(),
             Self::AfterWithdrawal => match of.ranking.progressive_after_withdrawal {
                 AfterWithdrawal::AddsNothing => td_string!(locale, regulations.ranking.adds_nothing),
                 AfterWithdrawal::CarriesOn => td_string!(locale, regulations.ranking.carries_on),
@@ -147,15 +195,28 @@ impl Part {
                 td_string!(locale, regulations.hall.minutes, count = u32::from(of.lateness_minutes))
             }
             Self::Fouls => td_string!(locale, regulations.hall.times, count = u32::from(of.fouls_to_lose)),
-            Self::ForfeitLimit => forfeits(locale, of),
+            Self::ForfeitLimit => saying::forfeits(locale, of),
             Self::TimeControl => td_string!(
                 locale,
                 regulations.hall.time_words,
                 minutes = of.time_control.base_minutes,
                 seconds = of.time_control.increment_seconds
             ),
-            Self::Playoff => playoff(locale, of),
-            Self::Prizes => prizes(locale, of),
+            Self::Playoff => saying::playoff(locale, of),
+            Self::Prizes => saying::prizes(locale, &of.prizes),
+            Self::Supporters => saying::or_none(locale, &of.event.supporters),
+            Self::Officials => saying::officials(locale, of),
+            Self::Eligibility => saying::or_none(locale, &of.event.eligibility),
+            Self::Contact => saying::or_none(locale, &of.event.contact),
+            Self::Notes => saying::or_none(locale, &of.event.notes.join(" ")),
+            Self::Schedule => saying::schedule(locale, &of.schedule),
+            Self::FoulKinds => saying::foul_kinds(locale, of),
+            Self::Referee => saying::referee(locale, of),
+            Self::PrizeSharing => saying::sharing(locale, of.prize_sharing).to_owned(),
+            Self::Teams => saying::teams(locale, of),
+            Self::TeamPrizes => saying::prizes(locale, &of.team_prizes),
+            Self::Fees => saying::fees(locale, of),
+            Self::Deadlines => saying::deadlines(locale, of.deadlines),
         }
     }
 }
@@ -163,137 +224,4 @@ impl Part {
 /// In the order of the form.
 pub fn changes(old: &Regulations, new: &Regulations) -> Vec<Part> {
     Part::ALL.into_iter().filter(|part| part.differs(old, new)).collect()
-}
-
-fn or_none(locale: Locale, text: &str) -> String {
-    if text.is_empty() { td_string!(locale, regulations.not_said).to_owned() } else { text.to_owned() }
-}
-
-pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
-    match (first, last) {
-        (None, None) => td_string!(locale, regulations.not_said).to_owned(),
-        (Some(day), None) | (None, Some(day)) => day.to_string(),
-        (Some(first), Some(last)) if first == last => first.to_string(),
-        (Some(first), Some(last)) => {
-            td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
-        }
-    }
-}
-
-pub fn points(locale: Locale, of: &Regulations) -> String {
-    let scale = &of.points;
-    let side = |points: crate::tournament::regulations::GamePoints| {
-        td_string!(
-            locale,
-            regulations.points.scale,
-            win = points.win.0,
-            draw = points.draw.0,
-            loss = points.loss.0
-        )
-    };
-    if scale.red == scale.black {
-        td_string!(locale, regulations.points.both, scale = side(scale.red), bye = scale.bye.0)
-    } else {
-        td_string!(
-            locale,
-            regulations.points.each,
-            red = side(scale.red),
-            black = side(scale.black),
-            bye = scale.bye.0
-        )
-    }
-}
-
-pub fn units(locale: Locale, units: UnitAvoidance) -> &'static str {
-    match units {
-        UnitAvoidance::Never => td_string!(locale, regulations.pairing.never),
-        UnitAvoidance::FirstRound => td_string!(locale, regulations.pairing.first_only),
-        UnitAvoidance::FirstAndLastRound => td_string!(locale, regulations.pairing.first_and_last),
-        UnitAvoidance::AllRoundsSoft => td_string!(locale, regulations.pairing.all_soft),
-        UnitAvoidance::AllRoundsHard => td_string!(locale, regulations.pairing.all_hard),
-    }
-}
-
-fn side_limits(locale: Locale, of: &Regulations) -> &'static str {
-    match (of.side_limits.difference, of.side_limits.streak) {
-        (true, true) => td_string!(locale, regulations.pairing.both_limits),
-        (true, false) => td_string!(locale, regulations.pairing.difference),
-        (false, true) => td_string!(locale, regulations.pairing.streak),
-        (false, false) => td_string!(locale, regulations.pairing.no_limit),
-    }
-}
-
-pub fn criteria(locale: Locale, of: &Regulations) -> String {
-    let names: Vec<_> = of.ranking.criteria.iter().map(|one| words::criterion(locale, *one)).collect();
-    or_none(locale, &names.join(td_string!(locale, common.and)))
-}
-
-pub fn bye_buchholz(locale: Locale, of: ByeBuchholz) -> &'static str {
-    match of {
-        ByeBuchholz::LowestScoring => td_string!(locale, regulations.ranking.lowest_scoring),
-        ByeBuchholz::Lowest => td_string!(locale, regulations.ranking.lowest),
-        ByeBuchholz::Zero => td_string!(locale, regulations.ranking.zero),
-    }
-}
-
-fn wins(locale: Locale, of: &Regulations) -> &'static str {
-    match (of.ranking.wins.forfeit_wins, of.ranking.wins.byes) {
-        (true, true) => td_string!(locale, regulations.ranking.wins_all),
-        (true, false) => td_string!(locale, regulations.ranking.wins_and_forfeits),
-        (false, true) => td_string!(locale, regulations.ranking.wins_and_byes),
-        (false, false) => td_string!(locale, regulations.ranking.wins_only),
-    }
-}
-
-pub fn forfeits(locale: Locale, of: &Regulations) -> String {
-    let Some(limit) = of.forfeit_limit else {
-        return td_string!(locale, regulations.hall.no_limit).to_owned();
-    };
-    let count = u32::from(limit.count);
-    match limit.counting {
-        ForfeitCounting::Cumulative => td_string!(locale, regulations.hall.in_all, count = count),
-        ForfeitCounting::Consecutive => td_string!(locale, regulations.hall.in_a_row, count = count),
-    }
-}
-
-pub fn playoff(locale: Locale, of: &Regulations) -> String {
-    let Some(rules) = of.playoff else {
-        return td_string!(locale, regulations.playoff.none).to_owned();
-    };
-    let draw = match rules.draw {
-        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.better_placed),
-        PlayoffDraw::Black => td_string!(locale, regulations.playoff.black),
-    };
-    let totals = match rules.opponent_total {
-        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.frozen),
-        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.with_results),
-    };
-    td_string!(
-        locale,
-        regulations.playoff.words,
-        round = rules.after_round.0,
-        count = rules.qualifiers.count(),
-        draw = draw,
-        totals = totals
-    )
-}
-
-pub fn prizes(locale: Locale, of: &Regulations) -> String {
-    match of.prizes.iter().map(|prize| prize.last_place).max() {
-        None => td_string!(locale, regulations.prizes.none).to_owned(),
-        Some(last) => td_string!(
-            locale,
-            regulations.prizes.words,
-            count = u32::from(last),
-            sum = yuan(fund_cents(&of.prizes))
-        ),
-    }
-}
-
-/// Whole yuan without decimals, else with two.
-pub fn yuan(cents: u64) -> String {
-    match cents % 100 {
-        0 => (cents / 100).to_string(),
-        rest => format!("{}.{rest:02}", cents / 100),
-    }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::form::Form;
 use crate::app::drafts::Typed;
 use crate::app::i18n::{t_string, use_i18n};
-use crate::tournament::regulations::CivilDate;
+use crate::tournament::regulations::{CivilDate, Moment, TimeOfDay};
 use crate::ui::components::{Field, Icon};
 
 /// The least and the most that can be typed.
@@ -246,6 +246,42 @@ where
     }
 }
 
+/// A number that need not be there: a switch, and the number while it is on.
+#[component]
+pub fn MaybeNumber(
+    form: Form,
+    key: &'static str,
+    #[prop(into)] label: Signal<String>,
+    #[prop(into, optional)] hint: Signal<String>,
+    #[prop(into)] number_label: Signal<String>,
+    range: Range,
+    /// When it is switched on.
+    usual: u32,
+    #[prop(into)] value: Signal<Option<u32>>,
+    #[prop(into)] on_change: Callback<Option<u32>>,
+) -> impl IntoView {
+    let is_on = Memo::new(move |_| value.get().is_some());
+    let switch = move |on: bool| {
+        form.forget_typed(key);
+        on_change.run(on.then_some(usual));
+    };
+    view! {
+        <div class="stack-s">
+            <Switch label hint checked=is_on on_change=switch />
+            <Show when=move || is_on.get()>
+                <Number
+                    form
+                    key
+                    label=number_label
+                    range
+                    value=Signal::derive(move || value.get().unwrap_or(usual))
+                    on_change=move |number| on_change.run(Some(number))
+                />
+            </Show>
+        </div>
+    }
+}
+
 /// An empty field is no day.
 #[allow(clippy::option_option, reason = "unreadable, no day, a day")]
 pub fn parse_day(text: &str) -> Option<Option<CivilDate>> {
@@ -257,11 +293,33 @@ pub fn parse_yuan(text: &str) -> Option<u64> {
     let text = text.trim();
     let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
     let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    if !is_plain(whole) || !is_plain(rest) || whole.len() > 9 || rest.len() > 2 {
+    if !is_plain(whole) || !is_plain(rest) || whole.len() > 8 || rest.len() > 2 {
         return None;
     }
     let cents: u64 = format!("{rest:0<2}").parse().ok()?;
     Some(whole.parse::<u64>().ok()? * 100 + cents)
+}
+
+/// As a field for a day with its hour has it: `2019-05-02T13:00`. Empty is none.
+#[allow(clippy::option_option, reason = "unreadable, no moment, a moment")]
+pub fn parse_moment(text: &str) -> Option<Option<Moment>> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Some(None);
+    }
+    let (date, time) = text.split_once(['T', ' '])?;
+    Some(Some(Moment { date: CivilDate::parse(date)?, time: TimeOfDay::parse(time)? }))
+}
+
+/// An hour for each round, a question mark where it is not fixed.
+pub fn parse_starts(text: &str) -> Option<Vec<Option<TimeOfDay>>> {
+    let between = |c: char| c.is_whitespace() || matches!(c, ',' | '\u{ff0c}' | '\u{3001}');
+    let hours = text.split(between).filter(|hour| !hour.is_empty());
+    let read = |hour: &str| match hour {
+        "?" | "\u{ff1f}" => Some(None),
+        hour => TimeOfDay::parse(&hour.replace('\u{ff1a}', ":")).map(Some),
+    };
+    hours.map(read).collect::<Option<Vec<_>>>().filter(|hours| !hours.is_empty())
 }
 
 pub fn parse_place(text: &str) -> Option<u16> {

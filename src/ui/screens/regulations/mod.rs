@@ -6,12 +6,19 @@ mod changes;
 mod controls;
 mod event;
 mod form;
+mod fouls;
+mod money;
 mod pairing;
 mod playoff;
 mod prizes;
 mod ranking;
+mod referee;
 mod save;
+mod saying;
+mod schedule;
+mod section;
 mod summary;
+mod teams;
 
 use leptos::prelude::*;
 
@@ -19,11 +26,13 @@ use super::library::Preset;
 use crate::app::drafts::Drafts;
 use crate::app::i18n::{t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
+use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::regulations::Regulations as Values;
 use crate::ui::components::{Menu, MenuItem, Question, ScreenHead, use_dialogs};
 use form::Form;
 use save::SaveBar;
+use section::Section;
 
 pub use summary::in_a_line;
 
@@ -36,10 +45,9 @@ pub fn Regulations() -> impl IntoView {
     let form = Form::new(session, drafts);
     let id = session.id();
     // Going to another screen is no decision: the draft waits.
-    let kept = t_string!(i18n, regulations.kept).to_owned();
     on_cleanup(move || {
-        if drafts.is_changed(&id) {
-            notices.say(kept.clone());
+        if untrack(|| drafts.is_changed(&id)) {
+            notices.say(td_string!(i18n.get_locale_untracked(), regulations.kept));
         }
     });
     let not_started = Memo::new(move |_| session.tournament().rounds.is_empty());
@@ -54,6 +62,7 @@ pub fn Regulations() -> impl IntoView {
             </Show>
         </ScreenHead>
         <summary::Summary form />
+        <Sections />
         <event::EventSection form is_locked=Signal::derive(is_locked) />
         <pairing::RoundsSection form is_locked=Signal::derive(is_locked) />
         <pairing::PairingSection form is_locked=Signal::derive(is_locked) />
@@ -61,7 +70,30 @@ pub fn Regulations() -> impl IntoView {
         <at_table::HallSection form is_locked=Signal::derive(is_locked) />
         <playoff::PlayoffSection form is_locked=Signal::derive(is_locked) />
         <prizes::PrizesSection form is_locked=Signal::derive(is_locked) />
+        <teams::TeamsSection form is_locked=Signal::derive(is_locked) />
+        <money::MoneySection form is_locked=Signal::derive(is_locked) />
+        <schedule::ScheduleSection form is_locked=Signal::derive(is_locked) />
+        <fouls::FoulsSection form is_locked=Signal::derive(is_locked) />
+        <referee::RefereeSection form is_locked=Signal::derive(is_locked) />
         <SaveBar form />
+    }
+}
+
+/// The way to a section, for the form is long.
+#[component]
+fn Sections() -> impl IntoView {
+    let i18n = use_i18n();
+    let way = |section: Section| {
+        view! {
+            <button type="button" class="chip" on:click=move |_| page::focus(section.id())>
+                {move || section.name(i18n.get_locale())}
+            </button>
+        }
+    };
+    view! {
+        <nav class="row no-print" aria-label=move || t_string!(i18n, regulations.sections)>
+            {Section::ALL.map(way).collect_view()}
+        </nav>
     }
 }
 

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::changes::units;
 use super::controls::{Number, Range, Select, Switch};
 use super::form::Form;
+use super::saying::units;
+use super::section::{Section, SectionCard};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::refusal::RegulationField;
@@ -36,8 +37,8 @@ pub fn RoundsSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
     let session = expect_context::<Session>();
     let each_side = RwSignal::new(form.draft_untracked().points.red != form.draft_untracked().points.black);
     let too_few = move || {
-        if form.has_fault(RegulationField::RoundsAlreadyPublished) {
-            let published = session.tournament().rounds.len();
+        let published = session.tournament().rounds.len();
+        if usize::from(form.draft().rounds) < published {
             t_string!(i18n, regulations.errors.rounds_published, published = published)
         } else {
             String::new()
@@ -58,9 +59,7 @@ pub fn RoundsSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
         }
     };
     view! {
-        <section class="card">
-            <fieldset class="fieldset" disabled=is_locked>
-                <legend>{t!(i18n, regulations.rounds.legend)}</legend>
+        <SectionCard section=Section::Rounds is_locked>
                 <div class="fields">
                     <div class="span">
                         <Number
@@ -101,8 +100,7 @@ pub fn RoundsSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
                         on_change=on_each_side
                     />
                 </div>
-            </fieldset>
-        </section>
+            </SectionCard>
     }
 }
 
@@ -169,9 +167,7 @@ pub fn PairingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
     ]
     .map(|of| (of, Signal::derive(move || units(i18n.get_locale(), of).to_owned())));
     view! {
-        <section class="card">
-            <fieldset class="fieldset" disabled=is_locked>
-                <legend>{t!(i18n, regulations.pairing.legend)}</legend>
+        <SectionCard section=Section::Pairing is_locked>
                 <div class="fields">
                     <div class="span stack-s">
                         <Segmented
@@ -204,7 +200,6 @@ pub fn PairingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
                         on_change=move |on| form.edit(|draft| draft.side_limits.streak = on)
                     />
                 </div>
-            </fieldset>
-        </section>
+            </SectionCard>
     }
 }

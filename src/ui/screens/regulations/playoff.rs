@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::controls::{Number, Range, Select, Switch};
 use super::form::Form;
+use super::section::{Section, SectionCard};
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::refusal::RegulationField;
@@ -34,9 +35,7 @@ pub fn PlayoffSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
         form.edit(|draft| draft.playoff = on.then(|| usual(draft)));
     };
     view! {
-        <section class="card">
-            <fieldset class="fieldset" disabled=is_locked>
-                <legend>{t!(i18n, regulations.playoff.legend)}</legend>
+        <SectionCard section=Section::Playoff is_locked>
                 <div class="fields">
                     <div class="span">
                         <Switch
@@ -54,8 +53,7 @@ pub fn PlayoffSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
                         <Rules form is_seeded=is_seeded.into() />
                     </Show>
                 </div>
-            </fieldset>
-        </section>
+            </SectionCard>
     }
 }
 

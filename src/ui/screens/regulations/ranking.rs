@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::changes::bye_buchholz;
 use super::controls::{Select, Switch};
 use super::form::Form;
+use super::saying::bye_buchholz;
+use super::section::{Section, SectionCard};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::tournament::regulations::presets::NamedOrder;
@@ -67,9 +68,7 @@ pub fn RankingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
         }
     };
     view! {
-        <section class="card">
-            <fieldset class="fieldset" disabled=is_locked>
-                <legend>{t!(i18n, regulations.ranking.legend)}</legend>
+        <SectionCard section=Section::Ranking is_locked>
                 <div class="stack">
                     <Select
                         label=Signal::derive(move || t_string!(i18n, regulations.ranking.order).to_owned())
@@ -94,8 +93,7 @@ pub fn RankingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
                     </Show>
                     <Counting form />
                 </div>
-            </fieldset>
-        </section>
+            </SectionCard>
     }
 }
 

@@ -73,7 +73,7 @@ fn Confirm(form: Form, #[prop(into)] on_close: Callback<()>) -> impl IntoView {
     let old = session.tournament_untracked();
     let new = form.draft_untracked();
     let found = consequences(&old, &new).unwrap_or_default();
-    let (parts, of_old, of_new) = (form.changes(), old.clone(), new.clone());
+    let (parts, of_old, of_new) = (untrack(|| form.changes()), old.clone(), new.clone());
     let changed = move || {
         let locale = i18n.get_locale();
         parts.iter().map(|part| line(locale, *part, &of_old.regulations, &of_new)).collect_view()

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::changes::{criteria, days, forfeits, playoff, points, prizes, units};
 use super::form::Form;
+use super::saying::{criteria, days, fees, forfeits, playoff, points, prizes, teams, units};
 use crate::app::clipboard;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
@@ -59,9 +59,13 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
             fouls = of.fouls_to_lose,
             forfeits = forfeits(locale, of)
         ),
-        td_string!(locale, regulations.summary.prizes, prizes = prizes(locale, of)),
+        td_string!(locale, regulations.summary.prizes, prizes = prizes(locale, &of.prizes)),
     ];
-    when_and_where.into_iter().chain(rest).collect()
+    let teams =
+        of.teams.is_some().then(|| td_string!(locale, regulations.summary.teams, teams = teams(locale, of)));
+    let fees =
+        of.fees.is_some().then(|| td_string!(locale, regulations.summary.fees, fees = fees(locale, of)));
+    when_and_where.into_iter().chain(rest).chain(teams).chain(fees).collect()
 }
 
 #[component]

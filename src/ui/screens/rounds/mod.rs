@@ -12,6 +12,7 @@ mod review_acts;
 mod review_rows;
 mod unpublished;
 
+pub use announcement::announcement;
 pub use drafting::Drafting;
 
 use leptos::prelude::*;

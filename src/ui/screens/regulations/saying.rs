@@ -1,0 +1,238 @@
+//! What the regulations say, part by part, in words.
+
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::prizes::fund_cents;
+use crate::tournament::regulations::{
+    ByeBuchholz, CivilDate, Deadlines, ForfeitCounting, GamePoints, PlaceAfterForfeits, PlayoffDraw,
+    PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod, UnitAvoidance,
+};
+use crate::ui::words;
+
+pub fn or_none(locale: Locale, text: &str) -> String {
+    if text.is_empty() { td_string!(locale, regulations.not_said).to_owned() } else { text.to_owned() }
+}
+
+pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
+    match (first, last) {
+        (None, None) => td_string!(locale, regulations.not_said).to_owned(),
+        (Some(day), None) | (None, Some(day)) => day.to_string(),
+        (Some(first), Some(last)) if first == last => first.to_string(),
+        (Some(first), Some(last)) => {
+            td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
+        }
+    }
+}
+
+pub fn points(locale: Locale, of: &Regulations) -> String {
+    let scale = &of.points;
+    let side = |points: GamePoints| {
+        td_string!(
+            locale,
+            regulations.points.scale,
+            win = points.win.0,
+            draw = points.draw.0,
+            loss = points.loss.0
+        )
+    };
+    if scale.red == scale.black {
+        td_string!(locale, regulations.points.both, scale = side(scale.red), bye = scale.bye.0)
+    } else {
+        td_string!(
+            locale,
+            regulations.points.each,
+            red = side(scale.red),
+            black = side(scale.black),
+            bye = scale.bye.0
+        )
+    }
+}
+
+pub fn units(locale: Locale, units: UnitAvoidance) -> &'static str {
+    match units {
+        UnitAvoidance::Never => td_string!(locale, regulations.pairing.never),
+        UnitAvoidance::FirstRound => td_string!(locale, regulations.pairing.first_only),
+        UnitAvoidance::FirstAndLastRound => td_string!(locale, regulations.pairing.first_and_last),
+        UnitAvoidance::AllRoundsSoft => td_string!(locale, regulations.pairing.all_soft),
+        UnitAvoidance::AllRoundsHard => td_string!(locale, regulations.pairing.all_hard),
+    }
+}
+
+pub fn side_limits(locale: Locale, of: &Regulations) -> &'static str {
+    match (of.side_limits.difference, of.side_limits.streak) {
+        (true, true) => td_string!(locale, regulations.pairing.both_limits),
+        (true, false) => td_string!(locale, regulations.pairing.difference),
+        (false, true) => td_string!(locale, regulations.pairing.streak),
+        (false, false) => td_string!(locale, regulations.pairing.no_limit),
+    }
+}
+
+pub fn criteria(locale: Locale, of: &Regulations) -> String {
+    let names: Vec<_> = of.ranking.criteria.iter().map(|one| words::criterion(locale, *one)).collect();
+    or_none(locale, &names.join(td_string!(locale, common.and)))
+}
+
+pub fn bye_buchholz(locale: Locale, of: ByeBuchholz) -> &'static str {
+    match of {
+        ByeBuchholz::LowestScoring => td_string!(locale, regulations.ranking.lowest_scoring),
+        ByeBuchholz::Lowest => td_string!(locale, regulations.ranking.lowest),
+        ByeBuchholz::Zero => td_string!(locale, regulations.ranking.zero),
+    }
+}
+
+pub fn wins(locale: Locale, of: &Regulations) -> &'static str {
+    match (of.ranking.wins.forfeit_wins, of.ranking.wins.byes) {
+        (true, true) => td_string!(locale, regulations.ranking.wins_all),
+        (true, false) => td_string!(locale, regulations.ranking.wins_and_forfeits),
+        (false, true) => td_string!(locale, regulations.ranking.wins_and_byes),
+        (false, false) => td_string!(locale, regulations.ranking.wins_only),
+    }
+}
+
+pub fn forfeits(locale: Locale, of: &Regulations) -> String {
+    let Some(limit) = of.forfeit_limit else {
+        return td_string!(locale, regulations.hall.no_limit).to_owned();
+    };
+    let count = u32::from(limit.count);
+    let said = match limit.counting {
+        ForfeitCounting::Cumulative => td_string!(locale, regulations.hall.in_all, count = count),
+        ForfeitCounting::Consecutive => td_string!(locale, regulations.hall.in_a_row, count = count),
+    };
+    match limit.place {
+        PlaceAfterForfeits::Kept => said,
+        PlaceAfterForfeits::Lost => td_string!(locale, regulations.hall.and_no_place, said = said),
+    }
+}
+
+pub fn playoff(locale: Locale, of: &Regulations) -> String {
+    let Some(rules) = of.playoff else {
+        return td_string!(locale, regulations.playoff.none).to_owned();
+    };
+    let draw = match rules.draw {
+        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.better_placed),
+        PlayoffDraw::Black => td_string!(locale, regulations.playoff.black),
+    };
+    let totals = match rules.opponent_total {
+        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.frozen),
+        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.with_results),
+    };
+    td_string!(
+        locale,
+        regulations.playoff.words,
+        round = rules.after_round.0,
+        count = rules.qualifiers.count(),
+        draw = draw,
+        totals = totals
+    )
+}
+
+pub fn prizes(locale: Locale, prizes: &[Prize]) -> String {
+    match prizes.iter().map(|prize| prize.last_place).max() {
+        None => td_string!(locale, regulations.prizes.none).to_owned(),
+        Some(last) => td_string!(
+            locale,
+            regulations.prizes.words,
+            count = u32::from(last),
+            sum = yuan(if prizes.iter().all(Prize::is_possible) { fund_cents(prizes) } else { 0 })
+        ),
+    }
+}
+
+pub fn sharing(locale: Locale, of: PrizeSharing) -> &'static str {
+    match of {
+        PrizeSharing::None => td_string!(locale, regulations.prizes.not_shared),
+        PrizeSharing::Equal => td_string!(locale, regulations.prizes.shared),
+        PrizeSharing::Hort => td_string!(locale, regulations.prizes.hort),
+    }
+}
+
+pub fn teams(locale: Locale, of: &Regulations) -> String {
+    let Some(rules) = of.teams else { return td_string!(locale, regulations.teams.none).to_owned() };
+    td_string!(
+        locale,
+        regulations.teams.words,
+        best = rules.best,
+        method = method(locale, rules.method),
+        short = short(locale, rules.short)
+    )
+}
+
+pub fn method(locale: Locale, of: TeamMethod) -> &'static str {
+    match of {
+        TeamMethod::SumOfPoints => td_string!(locale, regulations.teams.sum_of_points),
+        TeamMethod::SumOfPlaces => td_string!(locale, regulations.teams.sum_of_places),
+    }
+}
+
+pub fn short(locale: Locale, of: ShortTeam) -> &'static str {
+    match of {
+        ShortTeam::NotRanked => td_string!(locale, regulations.teams.not_ranked),
+        ShortTeam::MissingCountsAsLast => td_string!(locale, regulations.teams.as_last),
+    }
+}
+
+pub fn fees(locale: Locale, of: &Regulations) -> String {
+    let Some(fees) = of.fees else { return td_string!(locale, regulations.fees.none).to_owned() };
+    let each = td_string!(
+        locale,
+        regulations.fees.words,
+        non_member = yuan(fees.non_member),
+        member = yuan(fees.member),
+        invited = yuan(fees.invited)
+    );
+    match fees.team {
+        None => each,
+        Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = yuan(team)),
+    }
+}
+
+pub fn deadlines(locale: Locale, of: Deadlines) -> String {
+    let entry = (of.entry_opens.is_some() || of.entry_closes.is_some()).then(|| {
+        let days = days(locale, of.entry_opens, of.entry_closes);
+        td_string!(locale, regulations.fees.entry_words, days = days)
+    });
+    let withdrawal =
+        of.withdrawal.map(|day| td_string!(locale, regulations.fees.withdrawal_words, day = day.to_string()));
+    let check_in = of.check_in.map(|at| {
+        let moment = format!("{} {}", at.date, at.time);
+        td_string!(locale, regulations.fees.check_in_words, moment = moment)
+    });
+    let said: Vec<_> = [entry, withdrawal, check_in].into_iter().flatten().collect();
+    or_none(locale, &said.join(" · "))
+}
+
+pub fn schedule(locale: Locale, of: &[Session]) -> String {
+    let rounds: usize = of.iter().map(|session| session.starts.len()).sum();
+    match of.len() {
+        0 => td_string!(locale, regulations.not_said).to_owned(),
+        sessions => td_string!(locale, regulations.schedule.words, sessions = sessions, rounds = rounds),
+    }
+}
+
+pub fn foul_kinds(locale: Locale, of: &Regulations) -> String {
+    let kinds: Vec<_> = of.foul_kinds.iter().map(|rule| words::foul_kind(locale, &rule.kind)).collect();
+    or_none(locale, &kinds.join(td_string!(locale, common.and)))
+}
+
+pub fn referee(locale: Locale, of: &Regulations) -> String {
+    let rules = of.referee;
+    td_string!(
+        locale,
+        regulations.referee.words,
+        moves = rules.move_limit.moves,
+        correction = rules.correction_rounds
+    )
+}
+
+pub fn officials(locale: Locale, of: &Regulations) -> String {
+    let named: Vec<_> =
+        of.event.officials.iter().map(|official| format!("{} {}", official.role, official.name)).collect();
+    or_none(locale, &named.join(td_string!(locale, common.and)))
+}
+
+/// Whole yuan without decimals, else with two.
+pub fn yuan(cents: u64) -> String {
+    match cents % 100 {
+        0 => (cents / 100).to_string(),
+        rest => format!("{}.{rest:02}", cents / 100),
+    }
+}
