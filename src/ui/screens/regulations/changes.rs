@@ -8,6 +8,7 @@ use crate::tournament::regulations::{AfterWithdrawal, DirectEncounterScope, Firs
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Title,
+    System,
     Organisers,
     Hosts,
     Venue,
@@ -44,8 +45,9 @@ pub enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 34] = [
+    const ALL: [Self; 35] = [
         Self::Title,
+        Self::System,
         Self::Organisers,
         Self::Hosts,
         Self::Venue,
@@ -84,6 +86,7 @@ impl Part {
     fn differs(self, a: &Regulations, b: &Regulations) -> bool {
         match self {
             Self::Title => a.event.title != b.event.title,
+            Self::System => a.system != b.system,
             Self::Organisers => a.event.organisers != b.event.organisers,
             Self::Hosts => a.event.hosts != b.event.hosts,
             Self::Venue => a.event.venue != b.event.venue,
@@ -125,6 +128,7 @@ impl Part {
     pub fn name(self, locale: Locale) -> &'static str {
         match self {
             Self::Title => td_string!(locale, regulations.event.title),
+            Self::System => td_string!(locale, regulations.pairing.system),
             Self::Organisers => td_string!(locale, regulations.event.organisers),
             Self::Hosts => td_string!(locale, regulations.event.hosts),
             Self::Venue => td_string!(locale, regulations.event.venue),
@@ -165,6 +169,7 @@ impl Part {
     pub fn words(self, locale: Locale, of: &Regulations) -> String {
         match self {
             Self::Title => saying::or_none(locale, &of.event.title),
+            Self::System => saying::system(locale, of.system).to_owned(),
             Self::Organisers => saying::or_none(locale, &of.event.organisers),
             Self::Hosts => saying::or_none(locale, &of.event.hosts),
             Self::Venue => saying::or_none(locale, &of.event.venue),

@@ -4,12 +4,14 @@ use leptos::prelude::*;
 
 use super::controls::{Number, Range, Select, Switch};
 use super::form::Form;
-use super::saying::units;
+use super::saying::{system, units};
 use super::section::{Section, SectionCard};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::refusal::RegulationField;
-use crate::tournament::regulations::{FirstRoundSides, GamePoints, Regulations, UnitAvoidance};
+use crate::tournament::regulations::{
+    Cycles, FirstRoundSides, GamePoints, PairingSystem, Regulations, UnitAvoidance,
+};
 use crate::tournament::vocabulary::{Points, Side};
 use crate::ui::components::Segmented;
 
@@ -158,6 +160,14 @@ pub fn PairingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
             Signal::derive(move || t_string!(i18n, regulations.pairing.alternating_short).to_owned()),
         ),
     ];
+    let systems = [
+        PairingSystem::Swiss,
+        PairingSystem::Dutch { initial: Side::Red },
+        PairingSystem::Dutch { initial: Side::Black },
+        PairingSystem::RoundRobin(Cycles::Once),
+        PairingSystem::RoundRobin(Cycles::Twice),
+    ]
+    .map(|of| (of, Signal::derive(move || system(i18n.get_locale(), of).to_owned())));
     let avoidances = [
         UnitAvoidance::Never,
         UnitAvoidance::FirstRound,
@@ -169,6 +179,15 @@ pub fn PairingSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
     view! {
         <SectionCard section=Section::Pairing is_locked>
                 <div class="fields">
+                    <div class="span">
+                        <Select
+                            label=Signal::derive(move || t_string!(i18n, regulations.pairing.system).to_owned())
+                            hint=Signal::derive(move || t_string!(i18n, regulations.pairing.system_hint).to_owned())
+                            options=systems.to_vec()
+                            value=form.value(|draft| draft.system)
+                            on_change=move |of| form.edit(|draft| draft.system = of)
+                        />
+                    </div>
                     <div class="span stack-s">
                         <Segmented
                             label=Signal::derive(move || t_string!(i18n, regulations.pairing.first_round).to_owned())

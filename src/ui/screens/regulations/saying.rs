@@ -3,9 +3,11 @@
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::regulations::{
-    ByeBuchholz, CivilDate, Deadlines, ForfeitCounting, GamePoints, PlaceAfterForfeits, PlayoffDraw,
-    PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod, UnitAvoidance,
+    ByeBuchholz, CivilDate, Cycles, Deadlines, ForfeitCounting, GamePoints, PairingSystem,
+    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session,
+    ShortTeam, TeamMethod, UnitAvoidance,
 };
+use crate::tournament::vocabulary::Side;
 use crate::ui::words;
 
 pub fn or_none(locale: Locale, text: &str) -> String {
@@ -44,6 +46,16 @@ pub fn points(locale: Locale, of: &Regulations) -> String {
             black = side(scale.black),
             bye = scale.bye.0
         )
+    }
+}
+
+pub fn system(locale: Locale, of: PairingSystem) -> &'static str {
+    match of {
+        PairingSystem::Swiss => td_string!(locale, regulations.pairing.swiss),
+        PairingSystem::Dutch { initial: Side::Red } => td_string!(locale, regulations.pairing.dutch_red),
+        PairingSystem::Dutch { initial: Side::Black } => td_string!(locale, regulations.pairing.dutch_black),
+        PairingSystem::RoundRobin(Cycles::Once) => td_string!(locale, regulations.pairing.round_robin),
+        PairingSystem::RoundRobin(Cycles::Twice) => td_string!(locale, regulations.pairing.round_robin_twice),
     }
 }
 

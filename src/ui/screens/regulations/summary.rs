@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::form::Form;
-use super::saying::{criteria, days, fees, forfeits, playoff, points, prizes, teams, units};
+use super::saying::{criteria, days, fees, forfeits, playoff, points, prizes, system, teams, units};
 use crate::app::clipboard;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
@@ -36,6 +36,7 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
             locale,
             regulations.summary.rounds,
             count = u32::from(of.rounds),
+            system = system(locale, of.system),
             playoff = playoff(locale, of)
         ),
         td_string!(locale, regulations.summary.points, points = points(locale, of)),
