@@ -89,7 +89,7 @@ test("a full storage is said loudly, the work goes on and can be exported", asyn
     await page.getByRole("alert").filter({ hasText: "存储空间满了" }).waitFor();
     assert.ok((await lines(page)) < before + 2, "the older copy still stands there, whole");
 
-    const file = await app.download(() => page.getByRole("button", { name: "导出文件" }).click());
+    const file = await app.download(() => page.getByRole("alert").getByRole("button", { name: "导出文件" }).click());
     assert.match(file.name, /\.json$/);
     assert.equal(JSON.parse(file.text).log.length, before + 2);
 
@@ -119,7 +119,7 @@ test("language and theme are chosen once and remembered; every tab of the way ba
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await page.getByRole("button", { name: "Dark" }).click();
     await page.reload();
-    await page.getByRole("link", { name: "Standings" }).click();
+    await page.getByRole("link", { name: "Standings", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Standings" }).waitFor();
     assert.equal(await page.getAttribute("html", "lang"), "en");
     assert.equal(await page.getAttribute("html", "data-theme"), "dark");
