@@ -141,7 +141,7 @@ class Event {
     for (const { number, name, unit } of lots) this.ledger.enter(number, { name, unit: unit.split(" ")[0] });
     const names = (list) => list.map(({ name, unit }) => `${name} ${unit}`).sort();
     assert.deepEqual(names([...this.ledger.players.values()]), names(FIELD.slice(0, 59)));
-    await this.arbiter.page.getByText(/种子 \d+，重抽 \d+ 次/).waitFor();
+    await this.arbiter.page.getByText(/种子 \d+。为避开同单位，电脑换过 \d+ 次排列/).waitFor();
     this.say("lots drawn");
   }
 
