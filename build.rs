@@ -7,7 +7,7 @@ const DEFAULT_LOCALE: &str = "zh-Hans";
 #[cfg(feature = "ui")]
 const LOCALES: [&str; 2] = [DEFAULT_LOCALE, "en"];
 #[cfg(feature = "ui")]
-const NAMESPACES: [&str; 13] = [
+const NAMESPACES: [&str; 14] = [
     "common",
     "entries",
     "library",
@@ -16,6 +16,7 @@ const NAMESPACES: [&str; 13] = [
     "overview",
     "playoff",
     "prizes",
+    "referee",
     "regulations",
     "results",
     "rounds",

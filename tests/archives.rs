@@ -11,6 +11,7 @@ use chuhe::tournament::archive::{TournamentId, VERSION, read, salvage, write};
 use chuhe::tournament::decision::Decision;
 use chuhe::tournament::log::{Line, Log};
 use chuhe::tournament::pairing::{Terms, propose};
+use chuhe::tournament::referee::MoveLimit;
 use chuhe::tournament::roster::Withdrawal;
 use chuhe::tournament::round::GameResult;
 use chuhe::tournament::stage::{Stage, stage};
@@ -59,6 +60,8 @@ fn kind(decision: &Decision) -> usize {
         Decision::TeamRegistered { .. } => 25,
         Decision::TitleAwarded { .. } => 26,
         Decision::TitleTakenBack { .. } => 27,
+        Decision::RefereeNoted { .. } => 28,
+        Decision::GameRestarted { .. } => 29,
     }
 }
 
@@ -89,7 +92,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=27).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=29).collect());
 }
 
 #[test]
@@ -120,6 +123,12 @@ fn the_small_xiangning_event_still_ends_as_it_ended() {
         (first.ledger.len(), first.fouls_of(Side::Red), first.result),
         (1, 1, Some(GameResult::RedWon))
     );
+    // Forty moves of red count at the table that was begun again, and so the draw.
+    let again = &tournament.rounds[2].tables[1];
+    let limit = again.referee.move_limit.unwrap();
+    let limit = MoveLimit::of(tournament.regulations.referee.move_limit, limit);
+    assert_eq!((again.restarted.is_some(), limit.counted(Side::Red), limit.is_reached()), (true, 40, true));
+    assert_eq!((again.referee.correction, again.result), (Some(5), Some(GameResult::Draw)));
     // 8 sat down where 7 had the bye.
     let last = tournament.rounds[0].tables[3].pairing.players().map(|player| player.serial);
     assert_eq!((last, tournament.rounds[0].bye), ([8, 7], None));

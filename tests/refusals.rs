@@ -12,6 +12,7 @@ use chuhe::tournament::lateness::Seat;
 use chuhe::tournament::log::{Line, Log, NotAppended};
 use chuhe::tournament::lots::LotSource;
 use chuhe::tournament::playoff::{PlayoffGame, correction_refused};
+use chuhe::tournament::referee::RefereeNote;
 use chuhe::tournament::refusal::{Refusal, RegulationField};
 use chuhe::tournament::regulations::{
     CivilDate, Criterion, Event, ForfeitLimit, FoulKind, Penalty, PlayoffRules, Regulations, TeamRules,
@@ -160,6 +161,14 @@ fn seat(number: u16) -> Seat {
     Seat { table: table(1, number), side: Side::Red }
 }
 
+fn restarted(number: u16) -> Decision {
+    Decision::GameRestarted { table: table(1, number), at: Timestamp(1) }
+}
+
+fn error_noted(rounds: Option<u8>) -> Decision {
+    Decision::RefereeNoted { table: table(1, 1), note: RefereeNote::Correction(rounds) }
+}
+
 /// 1 and 2 play, 3 has the bye, the others have no seat.
 fn with_bye() -> Tournament {
     after(before_round_1(), [sheet(1, &[(1, 2)], Some(3))])
@@ -294,6 +303,15 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
         (before_round_1(), started(1), Refusal::UnknownRound(RoundNumber(1))),
         (after(in_round_1(), [started(1)]), started(1), Refusal::NothingChanges),
         (in_round_1(), Decision::SeatsTaken(vec![]), Refusal::NothingChanges),
+        (
+            after(in_round_1(), [won(table(1, 1))]),
+            restarted(1),
+            Refusal::ResultDiffers { expected: None, found: Some(GameResult::RedWon) },
+        ),
+        (after(in_round_1(), [restarted(1)]), restarted(1), Refusal::NothingChanges),
+        (in_round_1(), restarted(4), Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(4) }),
+        (in_round_1(), error_noted(None), Refusal::NothingChanges),
+        (after(in_round_1(), [error_noted(Some(5))]), error_noted(Some(5)), Refusal::NothingChanges),
         (in_round_1(), Decision::SeatsVacated(vec![seat(1)]), Refusal::NothingChanges),
         (
             in_round_1(),

@@ -7,6 +7,7 @@ use super::fouls::{FoulEntry, Revision};
 use super::lateness::Seat;
 use super::lots::LotSource;
 use super::playoff::PlayoffGame;
+use super::referee::RefereeNote;
 use super::regulations::Regulations;
 use super::roster::{Entrant, Particulars, Presence, Withdrawal};
 use super::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
@@ -93,6 +94,15 @@ pub enum Decision {
     NoteWritten {
         table: TableRef,
         note: String,
+    },
+    RefereeNoted {
+        table: TableRef,
+        note: RefereeNote,
+    },
+    /// Sides found reversed in time: it is played again from the start with the right ones.
+    GameRestarted {
+        table: TableRef,
+        at: Timestamp,
     },
     /// Announced in the hall: lateness counts from here.
     RoundStarted {

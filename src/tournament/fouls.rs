@@ -13,7 +13,7 @@ use super::decision::{Decision, TableRef};
 use super::refusal::Refusal;
 use super::regulations::{FoulKind, KindRule, Penalty, Regulations};
 use super::round::{Fouls, GameResult, Table};
-use super::vocabulary::{Side, Timestamp};
+use super::vocabulary::{PlayerId, Side, Timestamp};
 
 /// One line of the ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,16 +126,51 @@ pub fn lost_by_fouls(regulations: &Regulations, table: &Table) -> Option<GameRes
     }
 }
 
-/// Tables without a result that are lost by fouls, in order, with the result to confirm.
+/// What stands against a player at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    pub table: TableRef,
+    pub side: Side,
+    pub player: PlayerId,
+    pub what: What,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    Entry(FoulEntry),
+    /// So many fouls typed as a number.
+    Typed(u8),
+}
+
+/// The ledger of the whole event: by rounds and tables, each in the order of its entries.
 #[must_use]
-pub fn losses_to_confirm(t: &Tournament) -> Vec<(TableRef, GameResult)> {
+pub fn ledger(t: &Tournament) -> Vec<Recorded> {
+    let of = |(at, table): (TableRef, &Table)| {
+        let typed = [Side::Red, Side::Black].into_iter().filter(|side| table.fouls.of(*side) > 0);
+        let typed = typed.map(|side| (side, What::Typed(table.fouls.of(side))));
+        let entries = table.ledger.iter().map(|entry| (entry.side, What::Entry(entry.clone())));
+        let recorded = |(side, what)| {
+            let player = table.pairing.player(side);
+            Recorded { table: at, side, player, what }
+        };
+        typed.chain(entries).map(recorded).collect::<Vec<_>>()
+    };
+    all_tables(t).flat_map(of).collect()
+}
+
+fn all_tables(t: &Tournament) -> impl Iterator<Item = (TableRef, &Table)> {
     let swiss = t.rounds.iter().flat_map(|round| {
         let of = |table: &Table| TableRef::Swiss { round: round.number, table: table.number };
         round.tables.iter().map(move |table| (of(table), table))
     });
     let games = t.playoff.iter().flat_map(|playoff| &playoff.games);
-    swiss
-        .chain(games.map(|(game, table)| (TableRef::Playoff(*game), table)))
+    swiss.chain(games.map(|(game, table)| (TableRef::Playoff(*game), table)))
+}
+
+/// Tables without a result that are lost by fouls, in order, with the result to confirm.
+#[must_use]
+pub fn losses_to_confirm(t: &Tournament) -> Vec<(TableRef, GameResult)> {
+    all_tables(t)
         .filter(|(_, table)| table.result.is_none())
         .filter_map(|(at, table)| Some((at, lost_by_fouls(&t.regulations, table)?)))
         .collect()

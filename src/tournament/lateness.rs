@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Tournament;
 use super::decision::TableRef;
+use super::referee::RefereeCards;
 use super::refusal::Refusal;
-use super::round::{GameResult, Table};
+use super::round::{GameResult, PlayedSides, Table};
 use super::vocabulary::{RoundNumber, Side, Timestamp};
 
 /// A seat by its paired side.
@@ -26,6 +27,22 @@ pub struct LateTable {
     pub result: GameResult,
 }
 
+/// How the beginning of a round stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// Its start has not been announced.
+    Unannounced,
+    /// Until then nobody is late.
+    Running { deadline: Timestamp },
+    /// The limit has passed and nobody at all has been marked as seated: to rule everybody
+    /// absent would be a slip, so who is here is to be marked first.
+    NobodyMarked,
+    /// Forfeits for the arbiter to confirm.
+    Late(Vec<LateTable>),
+    /// Whoever has no result is seated.
+    Settled,
+}
+
 /// What to do about sides found to be reversed while the game runs (Ningde II.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReversedSides {
@@ -38,19 +55,29 @@ pub enum ReversedSides {
 /// Until then a game with reversed sides is played again, counted from the start.
 pub const REVERSED_SIDES_MINUTES: u8 = 10;
 
+/// The round beside which a table is played: its own, or for a game of the play-off as in
+/// [`tables_of`].
+#[must_use]
+pub fn round_of(t: &Tournament, table: TableRef) -> Option<RoundNumber> {
+    match table {
+        TableRef::Swiss { round, .. } => Some(round),
+        TableRef::Playoff(game) => {
+            let after = t.playoff.as_ref()?.after_round;
+            Some(RoundNumber(after.0.saturating_add(game.round).min(t.regulations.rounds)))
+        }
+    }
+}
+
 /// The tables of a round, and the games of the play-off that are played beside it: its k-th
 /// round beside the k-th Swiss round after stage one, or beside the last.
 #[must_use]
 pub fn tables_of(t: &Tournament, round: RoundNumber) -> Vec<(TableRef, &Table)> {
     let swiss = t.rounds.iter().filter(|r| r.number == round).flat_map(|r| &r.tables);
-    let playoff = t.playoff.iter().flat_map(|playoff| {
-        let last = t.regulations.rounds;
-        let beside = move |of: u8| RoundNumber(playoff.after_round.0.saturating_add(of).min(last));
-        playoff.games.iter().filter(move |(game, _)| beside(game.round) == round)
-    });
+    let playoff = t.playoff.iter().flat_map(|playoff| &playoff.games);
     swiss
         .map(|table| (TableRef::Swiss { round, table: table.number }, table))
         .chain(playoff.map(|(game, table)| (TableRef::Playoff(*game), table)))
+        .filter(|(at, _)| round_of(t, *at) == Some(round))
         .collect()
 }
 
@@ -87,6 +114,26 @@ pub fn proposals(t: &Tournament, round: RoundNumber, now: Timestamp) -> Vec<Late
         .collect()
 }
 
+/// How the beginning of a round stands; settled also when every table has its result.
+#[must_use]
+pub fn beginning(t: &Tournament, round: RoundNumber, now: Timestamp) -> Beginning {
+    let tables = tables_of(t, round);
+    if tables.iter().all(|(_, table)| table.result.is_some()) {
+        return Beginning::Settled;
+    }
+    let Some(deadline) = deadline(t, round) else { return Beginning::Unannounced };
+    let late = proposals(t, round, now);
+    if now <= deadline {
+        Beginning::Running { deadline }
+    } else if late.is_empty() {
+        Beginning::Settled
+    } else if tables.iter().all(|(_, table)| table.seated.is_empty()) {
+        Beginning::NobodyMarked
+    } else {
+        Beginning::Late(late)
+    }
+}
+
 /// Seats of tables without a result that nobody has been seen at, for «all others are
 /// here» and for calling out names.
 #[must_use]
@@ -117,6 +164,22 @@ impl Tournament {
             return Err(Refusal::NothingChanges);
         }
         found.started = Some(at);
+        Ok(())
+    }
+
+    /// Both are at the board, and what the referee counted was of the game before; fouls stay.
+    pub(super) fn restart(&mut self, table: TableRef, at: Timestamp) -> Result<(), Refusal> {
+        let table = self.table_mut(table)?;
+        if let Some(found) = table.result {
+            return Err(Refusal::ResultDiffers { expected: None, found: Some(found) });
+        }
+        if table.restarted == Some(at) {
+            return Err(Refusal::NothingChanges);
+        }
+        table.restarted = Some(at);
+        table.sides = PlayedSides::AsPaired;
+        table.seated.extend([Side::Red, Side::Black]);
+        table.referee = RefereeCards::default();
         Ok(())
     }
 

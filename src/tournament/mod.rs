@@ -33,6 +33,7 @@ use attendance::check_points;
 use decision::{Decision, PublishedRound, TableRef};
 use lots::Lots;
 use playoff::Playoff;
+use referee::RefereeNote;
 use refusal::{Refusal, RegulationField};
 use regulations::{PairingSystem, PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Roster};
@@ -109,6 +110,8 @@ impl Tournament {
                 self.table_mut(*table)?.note.clone_from(note);
                 Ok(())
             }
+            Decision::RefereeNoted { table, note } => self.note_of_referee(*table, *note),
+            Decision::GameRestarted { table, at } => self.restart(*table, *at),
             Decision::PlayoffSeeded { seeds, declined } => self.seed_playoff(seeds, declined),
             Decision::RoundStarted { round, at } => self.start_round(*round, *at),
             Decision::SeatsTaken(seats) => self.take_seats(seats),
@@ -251,6 +254,16 @@ impl Tournament {
             return playoff.note_sides(game, sides, draw);
         }
         self.table_mut(table)?.sides = sides;
+        Ok(())
+    }
+
+    fn note_of_referee(&mut self, table: TableRef, note: RefereeNote) -> Result<(), Refusal> {
+        let table = self.table_mut(table)?;
+        let noted = table.referee.with(note);
+        if table.referee == noted {
+            return Err(Refusal::NothingChanges);
+        }
+        table.referee = noted;
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::fouls::FoulEntry;
+use super::referee::RefereeCards;
 use super::refusal::Refusal;
 use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, Timestamp};
 
@@ -149,20 +150,25 @@ pub struct Table {
     pub ledger: Vec<FoulEntry>,
     /// Paired sides seen at the board since the round was announced.
     pub seated: BTreeSet<Side>,
+    /// When it was begun again with the right sides.
+    pub restarted: Option<Timestamp>,
+    pub referee: RefereeCards,
     pub note: String,
 }
 
 impl Table {
     #[must_use]
-    pub const fn new(number: TableNumber, pairing: Pairing) -> Self {
+    pub fn new(number: TableNumber, pairing: Pairing) -> Self {
         Self {
             number,
             pairing,
             result: None,
             sides: PlayedSides::AsPaired,
-            fouls: Fouls { red: 0, black: 0 },
+            fouls: Fouls::default(),
             ledger: Vec::new(),
             seated: BTreeSet::new(),
+            restarted: None,
+            referee: RefereeCards::default(),
             note: String::new(),
         }
     }

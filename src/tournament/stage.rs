@@ -1,13 +1,16 @@
 //! Where the tournament stands. Computed, never stored.
 
 use super::Tournament;
+use super::decision::TableRef;
+use super::fouls::losses_to_confirm;
+use super::lateness::{Beginning, LateTable, beginning};
 use super::money::unpaid;
 use super::pairing::round_robin::last_round;
 use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
 use super::roster::{CheckIn, Player, Presence};
-use super::round::Round;
+use super::round::{GameResult, Round};
 use super::score_sheet::out_by_forfeits;
-use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
+use super::vocabulary::{PlayerId, RoundNumber, TableNumber, Timestamp};
 
 /// The next thing the arbiter has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +81,15 @@ pub enum Task {
         tables: Vec<TableNumber>,
     },
     EnterPlayoffResults(Vec<PlayoffGame>),
+    /// Lost by fouls, with the result to confirm.
+    ConfirmFoulLosses(Vec<(TableRef, GameResult)>),
+    /// The limit has passed, and nobody is marked as seated in this round.
+    MarkSeats(RoundNumber),
+    /// Forfeits of who came too late or not at all.
+    ConfirmLateness {
+        round: RoundNumber,
+        tables: Vec<LateTable>,
+    },
     /// The limit of forfeits is reached (Ningde I.4).
     ConfirmForfeits(Vec<PlayerId>),
     /// The first stage is complete.
@@ -99,6 +111,8 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     if let Some(playoff) = tournament.playoff.as_ref().filter(|playoff| !playoff.is_complete()) {
         tasks.push(Task::EnterPlayoffResults(games_to_play(playoff)));
     }
+    let lost = losses_to_confirm(tournament);
+    tasks.extend((!lost.is_empty()).then_some(Task::ConfirmFoulLosses(lost)));
     let forfeits = out_by_forfeits(tournament);
     tasks.extend((!forfeits.is_empty()).then_some(Task::ConfirmForfeits(forfeits)));
     tasks.extend(seeds_outdated(tournament).map(Task::ReseedPlayoff));
@@ -118,6 +132,18 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     let unpaid = unpaid(tournament);
     tasks.extend((!unpaid.is_empty()).then_some(Task::CollectFees(unpaid)));
     tasks
+}
+
+/// What is open because it is later than it should be, by rounds.
+#[must_use]
+pub fn tasks_by_the_clock(tournament: &Tournament, now: Timestamp) -> Vec<Task> {
+    let open = tournament.rounds.iter().filter(|round| round.started.is_some()).map(|round| round.number);
+    open.filter_map(|round| match beginning(tournament, round, now) {
+        Beginning::NobodyMarked => Some(Task::MarkSeats(round)),
+        Beginning::Late(tables) => Some(Task::ConfirmLateness { round, tables }),
+        Beginning::Unannounced | Beginning::Running { .. } | Beginning::Settled => None,
+    })
+    .collect()
 }
 
 fn missing(round: &Round) -> Vec<TableNumber> {

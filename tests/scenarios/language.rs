@@ -26,6 +26,8 @@ use chuhe::tournament::vocabulary::{
     EntryNumber, PlayerId, Points, RoundNumber, Side, TableNumber, TabletId, Timestamp,
 };
 
+use crate::tables::place;
+
 const TABLET: TabletId = TabletId(0xc);
 
 /// A tournament as far as the lines so far go.
@@ -133,7 +135,7 @@ impl Event {
         players.iter().map(|player| self.number_of(*player).to_string()).collect()
     }
 
-    fn task(&self, task: &Task) -> String {
+    pub fn task(&self, task: &Task) -> String {
         let named = |what: &str, players: &[PlayerId]| format!("{what} {}", self.numbers(players).join(" "));
         match task {
             Task::EnterPlayers => "enter players".to_owned(),
@@ -148,6 +150,17 @@ impl Event {
             Task::EnterPlayoffResults(games) => {
                 let games: Vec<String> = games.iter().map(|g| format!("{}.{}", g.round, g.board)).collect();
                 format!("enter play-off results {}", games.join(" "))
+            }
+            Task::ConfirmFoulLosses(losses) => {
+                let losses: Vec<_> =
+                    losses.iter().map(|(at, result)| format!("{} {result:?}", place(*at))).collect();
+                format!("confirm losses {}", losses.join(" "))
+            }
+            Task::MarkSeats(round) => format!("mark seats {round}"),
+            Task::ConfirmLateness { round, tables } => {
+                let late: Vec<_> =
+                    tables.iter().map(|late| format!("{} {:?}", place(late.table), late.result)).collect();
+                format!("confirm lateness {round}: {}", late.join(" "))
             }
             Task::ConfirmForfeits(players) => named("confirm forfeits", players),
             Task::SeedPlayoff { equal } => named("seed play-off", equal).trim_end().to_owned(),

@@ -3,11 +3,15 @@
 
 use chuhe::tournament::bye_seat::bye_seat;
 use chuhe::tournament::decision::{Decision, TableRef};
-use chuhe::tournament::fouls::{self, FoulEntry};
-use chuhe::tournament::lateness::{self, Seat};
+use chuhe::tournament::fouls::{self, FoulEntry, Recorded, What};
+use chuhe::tournament::lateness::{self, Beginning, Seat};
 use chuhe::tournament::money::{self, Paid};
 use chuhe::tournament::prizes::{prize_list, team_prize_list};
+use chuhe::tournament::referee::{
+    self, Conduct, DrawOffers, Limited, MoveCount, MoveLimit, Moves, RefereeCards, RefereeNote, Repeated,
+};
 use chuhe::tournament::regulations::{FoulKind, Penalty};
+use chuhe::tournament::stage::tasks_by_the_clock;
 use chuhe::tournament::teams::{Counts, TeamForm, TeamRow, team_standings};
 use chuhe::tournament::vocabulary::{RoundNumber, Side, Timestamp};
 
@@ -61,6 +65,26 @@ impl Event {
                 let seats = lateness::empty_seats(&self.tournament, RoundNumber(number(round)?));
                 self.decide(Decision::SeatsTaken(seats))
             }
+            ["restart", table, "at", minute] => {
+                self.decide(Decision::GameRestarted { table: table_ref(table)?, at: minutes(minute)? })
+            }
+            ["offers", table, red, black] => {
+                let offers = DrawOffers { red: number(red)?, black: number(black)? };
+                self.note(table, RefereeNote::DrawOffers(offers))
+            }
+            // Red's moves of each kind since the claim for red.
+            ["limit", table, quiet, checks, kills] => {
+                let (quiet, checks, kills_and_chases) = (number(quiet)?, number(checks)?, number(kills)?);
+                let count = MoveCount::from_the_claim(Limited::One(Side::Red));
+                let count = count.with(Side::Red, Moves { quiet, checks, kills_and_chases });
+                self.note(table, RefereeNote::MoveLimit(Some(count)))
+            }
+            ["no", "limit", table] => self.note(table, RefereeNote::MoveLimit(None)),
+            ["repeated", table, red, black] => {
+                let (red, black) = (conduct(red)?, conduct(black)?);
+                self.note(table, RefereeNote::Repetition(Some(Repeated { red, black })))
+            }
+            ["error", table, rounds] => self.note(table, RefereeNote::Correction(Some(number(rounds)?))),
             ["bye", "seat", who] => {
                 let found = bye_seat(&self.tournament, self.player(who)?);
                 let (round, pairing) = found.map_err(|r| r.to_string())?;
@@ -76,6 +100,10 @@ impl Event {
             }
             _ => Err("unknown words".to_owned()),
         }
+    }
+
+    fn note(&mut self, table: &str, note: RefereeNote) -> Result<(), String> {
+        self.decide(Decision::RefereeNoted { table: table_ref(table)?, note })
     }
 
     pub fn shown_of_tables(&self, words: &[&str]) -> Result<Vec<String>, String> {
@@ -132,6 +160,44 @@ impl Event {
             ["late", round, "at", minute] => {
                 let late = lateness::proposals(t, RoundNumber(number(round)?), minutes(minute)?);
                 late.iter().map(|late| format!("{} {:?}", place(late.table), late.result)).collect()
+            }
+            ["beginning", round, "at", minute] => {
+                let round = RoundNumber(number(round)?);
+                vec![match lateness::beginning(t, round, minutes(minute)?) {
+                    Beginning::Unannounced => "unannounced".to_owned(),
+                    Beginning::Running { deadline } => format!("until {}", deadline.0 / 60_000),
+                    Beginning::NobodyMarked => "nobody marked".to_owned(),
+                    Beginning::Late(late) => format!("late {}", late.len()),
+                    Beginning::Settled => "settled".to_owned(),
+                }]
+            }
+            ["tasks", "at", minute] => {
+                tasks_by_the_clock(t, minutes(minute)?).iter().map(|task| self.task(task)).collect()
+            }
+            ["referee", table] => {
+                let cards = t.table(table_ref(table)?).map_err(told)?.referee;
+                let RefereeCards { draw_offers, move_limit, repetition, correction } = cards;
+                let rules = &t.regulations.referee;
+                let limit = move_limit.map(|count| {
+                    let limit = MoveLimit::of(rules.move_limit, count);
+                    let counted = [Side::Red, Side::Black].map(|side| limit.counted(side));
+                    format!("moves {} {} of {}", counted[0], counted[1], rules.move_limit.moves)
+                });
+                let ruling = repetition
+                    .map(|found| format!("{:?}", referee::rule(rules.repetition, found.red, found.black)));
+                let error = correction.map(|rounds| format!("{:?}", referee::correction(rules, rounds)));
+                let offers = format!("offers {} {}", draw_offers.red, draw_offers.black);
+                [Some(offers), limit, ruling, error].into_iter().flatten().collect()
+            }
+            ["all", "fouls"] => {
+                let line = |recorded: &Recorded| {
+                    let what = match &recorded.what {
+                        What::Entry(entry) => format!("{:?} {:?}", entry.kind, entry.penalty),
+                        What::Typed(fouls) => format!("typed {fouls}"),
+                    };
+                    format!("{} {} {what}", place(recorded.table), self.number_of(recorded.player))
+                };
+                fouls::ledger(t).iter().map(line).collect()
             }
             ["reversed", round, "at", minute] => {
                 let ruling = lateness::reversed_sides(t, RoundNumber(number(round)?), minutes(minute)?);
@@ -198,6 +264,16 @@ pub fn side_of(text: &str) -> Result<Side, String> {
     }
 }
 
+fn conduct(text: &str) -> Result<Conduct, String> {
+    match text {
+        "allowed" => Ok(Conduct::Allowed),
+        "kill" => Ok(Conduct::PerpetualKill),
+        "chase" => Ok(Conduct::PerpetualChase),
+        "check" => Ok(Conduct::PerpetualCheck),
+        _ => Err("allowed, kill, chase or check".to_owned()),
+    }
+}
+
 fn foul_kind(text: &str) -> FoulKind {
     match text {
         "move-rule" => FoulKind::MoveRule,
@@ -228,7 +304,7 @@ fn minutes(text: &str) -> Result<Timestamp, String> {
     Ok(Timestamp(number::<i64>(minutes)? * 60_000 + number::<i64>(seconds)? * 1000))
 }
 
-fn place(table: TableRef) -> String {
+pub fn place(table: TableRef) -> String {
     match table {
         TableRef::Swiss { round, table } => format!("{round}.{table}"),
         TableRef::Playoff(game) => format!("game-{}.{}", game.round, game.board),

@@ -1,10 +1,13 @@
 //! 提和: how often each side has offered a draw, and whether one more offer is allowed.
 //! (rules.md section 7, «Draw offers»; Ningde III.3; Xiangning 10.)
 
+use serde::{Deserialize, Serialize};
+
 use crate::tournament::regulations::DrawOfferRules;
 use crate::tournament::vocabulary::Side;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DrawOffers {
     pub red: u8,
     pub black: u8,
@@ -40,16 +43,27 @@ impl DrawOffers {
         standing: Standing,
         left_ms: i64,
     ) -> OfferRuling {
-        let (own, others) = match side {
-            Side::Red => (self.red, self.black),
-            Side::Black => (self.black, self.red),
-        };
-        let lead = own.saturating_add(1).saturating_sub(others);
+        let lead = self.after(side).of(side).saturating_sub(self.of(side.other()));
         let late = |minutes: &u8| standing == Standing::Better && left_ms < i64::from(*minutes) * 60_000;
         match (rules.last_minutes.filter(late), rules.lead) {
             (Some(minutes), _) => OfferRuling::TooLate { minutes },
             (None, Some(most)) if lead > most => OfferRuling::TooMany { lead },
             _ => OfferRuling::Allowed,
+        }
+    }
+
+    /// So many of this side that it leads by more than it may; `None` where it does not.
+    #[must_use]
+    pub fn too_many(self, rules: DrawOfferRules, side: Side) -> Option<u8> {
+        let lead = self.of(side).saturating_sub(self.of(side.other()));
+        rules.lead.and_then(|most| lead.checked_sub(most)).filter(|more| *more > 0)
+    }
+
+    #[must_use]
+    pub const fn of(self, side: Side) -> u8 {
+        match side {
+            Side::Red => self.red,
+            Side::Black => self.black,
         }
     }
 
@@ -81,6 +95,17 @@ mod tests {
         assert_eq!(ask(two, Side::Black), OfferRuling::Allowed);
         assert_eq!(ask(two.after(Side::Black), Side::Red), OfferRuling::Allowed);
         assert_eq!(rules.last_minutes, None);
+    }
+
+    #[test]
+    fn every_offer_beyond_two_more_is_one_too_many() {
+        let rules = ningde_2019().referee.draw_offers;
+        let offers = |red, black| DrawOffers { red, black };
+        assert_eq!(offers(2, 0).too_many(rules, Side::Red), None);
+        assert_eq!(offers(4, 1).too_many(rules, Side::Red), Some(1));
+        assert_eq!(offers(1, 5).too_many(rules, Side::Black), Some(2));
+        assert_eq!(offers(1, 5).too_many(rules, Side::Red), None);
+        assert_eq!(offers(9, 0).too_many(xiangning_2019().referee.draw_offers, Side::Red), None);
     }
 
     /// Xiangning 10: only whoever stands better, and only in the last three minutes.

@@ -2,15 +2,25 @@
 //! proposed; a capture by anybody ends it. (rules.md section 7, «Move limit»; Ningde III.4,
 //! III.6; Xiangning 7.)
 
+use serde::{Deserialize, Serialize};
+
 use crate::tournament::regulations::MoveLimitRules;
 use crate::tournament::vocabulary::Side;
 
 /// Whose moves are counted: the side that claimed it, or whom the referee limits late in a
 /// round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Limited {
     One(Side),
     Both,
+}
+
+impl Limited {
+    #[must_use]
+    pub fn is(self, side: Side) -> bool {
+        self == Self::Both || self == Self::One(side)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,91 +32,129 @@ pub enum MoveKind {
     KillOrChase,
 }
 
-/// The count so far; taking a move back is going back to the value before it.
+impl MoveKind {
+    pub const ALL: [Self; 3] = [Self::Quiet, Self::Check, Self::KillOrChase];
+}
+
+/// The moves of one side since the claim, whether they count or not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moves {
+    pub quiet: u8,
+    pub checks: u8,
+    pub kills_and_chases: u8,
+}
+
+/// What was counted so far, without the rules that say what it comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveCount {
+    pub limited: Limited,
+    pub red: Moves,
+    pub black: Moves,
+}
+
+/// The count under the rules in force; taking a move back is going back to the value before
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveLimit {
     rules: MoveLimitRules,
-    limited: Limited,
-    red: Count,
-    black: Count,
+    count: MoveCount,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Count {
-    counted: u8,
-    checks: u8,
-    kills_and_chases: u8,
+impl Moves {
+    #[must_use]
+    pub const fn of(self, kind: MoveKind) -> u8 {
+        match kind {
+            MoveKind::Quiet => self.quiet,
+            MoveKind::Check => self.checks,
+            MoveKind::KillOrChase => self.kills_and_chases,
+        }
+    }
+
+    /// The same with another number of moves of a kind.
+    #[must_use]
+    pub const fn with(self, kind: MoveKind, number: u8) -> Self {
+        match kind {
+            MoveKind::Quiet => Self { quiet: number, ..self },
+            MoveKind::Check => Self { checks: number, ..self },
+            MoveKind::KillOrChase => Self { kills_and_chases: number, ..self },
+        }
+    }
 }
 
-impl MoveLimit {
+impl MoveCount {
+    /// Nothing is counted yet.
     #[must_use]
-    pub fn claimed(rules: MoveLimitRules, limited: Limited) -> Self {
-        Self { rules, limited, red: Count::default(), black: Count::default() }
+    pub fn from_the_claim(limited: Limited) -> Self {
+        Self { limited, red: Moves::default(), black: Moves::default() }
     }
 
-    /// After a capture the limit begins anew only if it is claimed again.
     #[must_use]
-    pub fn after(self, side: Side, kind: MoveKind) -> Self {
-        let is_limited = match self.limited {
-            Limited::Both => true,
-            Limited::One(limited) => limited == side,
-        };
-        if !is_limited || self.is_reached() {
-            return self;
-        }
-        let counted = self.count(side).after(self.rules, kind);
-        match side {
-            Side::Red => Self { red: counted, ..self },
-            Side::Black => Self { black: counted, ..self },
-        }
-    }
-
-    /// Moves of this side that count so far.
-    #[must_use]
-    pub const fn counted(&self, side: Side) -> u8 {
-        self.count(side).counted
-    }
-
-    /// Its kill and chase moves so far, those that no longer count included.
-    #[must_use]
-    pub const fn kills_and_chases(&self, side: Side) -> u8 {
-        self.count(side).kills_and_chases
-    }
-
-    /// Every limited side has made its moves: a draw is proposed.
-    #[must_use]
-    pub fn is_reached(&self) -> bool {
-        let full = |side| self.count(side).counted >= self.rules.moves;
-        match self.limited {
-            Limited::One(side) => full(side),
-            Limited::Both => full(Side::Red) && full(Side::Black),
-        }
-    }
-
-    const fn count(&self, side: Side) -> Count {
+    pub const fn of(&self, side: Side) -> Moves {
         match side {
             Side::Red => self.red,
             Side::Black => self.black,
         }
     }
+
+    #[must_use]
+    pub const fn with(self, side: Side, moves: Moves) -> Self {
+        match side {
+            Side::Red => Self { red: moves, ..self },
+            Side::Black => Self { black: moves, ..self },
+        }
+    }
 }
 
-impl Count {
-    fn after(self, rules: MoveLimitRules, kind: MoveKind) -> Self {
-        let one_more = |so_far: u8| so_far.saturating_add(1);
-        let (checks, kills_and_chases, counts) = match kind {
-            MoveKind::Quiet => (self.checks, self.kills_and_chases, true),
-            MoveKind::Check => {
-                (one_more(self.checks), self.kills_and_chases, self.checks < rules.checks_that_count)
-            }
-            MoveKind::KillOrChase => {
-                let counts =
-                    rules.kills_and_chases_that_count.is_none_or(|most| self.kills_and_chases < most);
-                (self.checks, one_more(self.kills_and_chases), counts)
-            }
-        };
-        let counted = if counts { self.counted.saturating_add(1).min(rules.moves) } else { self.counted };
-        Self { counted, checks, kills_and_chases }
+impl MoveLimit {
+    #[must_use]
+    pub fn claimed(rules: MoveLimitRules, limited: Limited) -> Self {
+        Self::of(rules, MoveCount::from_the_claim(limited))
+    }
+
+    #[must_use]
+    pub const fn of(rules: MoveLimitRules, count: MoveCount) -> Self {
+        Self { rules, count }
+    }
+
+    /// What is to be kept of it.
+    #[must_use]
+    pub const fn count(&self) -> MoveCount {
+        self.count
+    }
+
+    /// After a capture the limit begins anew only if it is claimed again.
+    #[must_use]
+    pub fn after(self, side: Side, kind: MoveKind) -> Self {
+        if !self.count.limited.is(side) || self.is_reached() {
+            return self;
+        }
+        let moves = self.count.of(side);
+        let moves = moves.with(kind, moves.of(kind).saturating_add(1));
+        Self { count: self.count.with(side, moves), ..self }
+    }
+
+    /// Moves of this side that count so far; never more than the limit.
+    #[must_use]
+    pub fn counted(&self, side: Side) -> u8 {
+        let Moves { quiet, checks, kills_and_chases } = self.count.of(side);
+        let checks = checks.min(self.rules.checks_that_count);
+        let kills = kills_and_chases.min(self.rules.kills_and_chases_that_count.unwrap_or(u8::MAX));
+        quiet.saturating_add(checks).saturating_add(kills).min(self.rules.moves)
+    }
+
+    /// Its kill and chase moves so far, those that no longer count included.
+    #[must_use]
+    pub const fn kills_and_chases(&self, side: Side) -> u8 {
+        self.count.of(side).kills_and_chases
+    }
+
+    /// Every limited side has made its moves: a draw is proposed.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        let full = |side: Side| !self.count.limited.is(side) || self.counted(side) >= self.rules.moves;
+        full(Side::Red) && full(Side::Black)
     }
 }
 
@@ -125,6 +173,8 @@ mod tests {
         let limit = MoveLimit::claimed(xiangning_2019().referee.move_limit, Limited::One(Side::Red));
         let limit = after(after(limit, Side::Red, Check, 50), Side::Red, Quiet, 39);
         assert_eq!((limit.counted(Side::Red), limit.is_reached()), (39, false));
+        // Kept without the rules and taken up again, it is the same count.
+        assert_eq!(MoveLimit::of(xiangning_2019().referee.move_limit, limit.count()), limit);
         // The opponent's moves are not counted.
         let limit = after(limit, Side::Black, Quiet, 50);
         assert_eq!((limit.counted(Side::Black), limit.is_reached()), (0, false));

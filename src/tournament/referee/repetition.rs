@@ -8,13 +8,17 @@
 //! | forbidden | red varies | draw | black varies at once |
 //! | perpetual check | red varies at once | red varies at once | draw |
 
+use serde::{Deserialize, Serialize};
+
 use crate::tournament::regulations::RepetitionRules;
 use crate::tournament::vocabulary::Side;
 
 /// What a side does each time the position comes back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Conduct {
     /// 允许着法.
+    #[default]
     Allowed,
     /// 长杀.
     PerpetualKill,

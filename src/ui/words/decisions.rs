@@ -141,6 +141,18 @@ impl Words<'_> {
                 foul = foul_entry(locale, foul),
                 result = result(locale, *was)
             ),
+            Decision::RefereeNoted { table, note } => td_string!(
+                locale,
+                words.decisions.referee_noted,
+                table = self.table(*table),
+                note = self.referee_note(*note)
+            ),
+            Decision::GameRestarted { table, at } => td_string!(
+                locale,
+                words.decisions.game_restarted,
+                table = self.table(*table),
+                time = clock_time(*at)
+            ),
             Decision::RoundStarted { round, at } => {
                 td_string!(locale, words.decisions.round_started, round = round.0, time = clock_time(*at))
             }

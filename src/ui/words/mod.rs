@@ -4,12 +4,14 @@
 mod decisions;
 mod pairing;
 mod ranking;
+mod referee;
 mod refusals;
 mod terms;
 mod time;
 
 pub use pairing::{relaxation, relaxed};
 pub use ranking::{better_first, explained, order, outcome, separation, value};
+pub use referee::{conduct, correction, ruling};
 pub use refusals::{not_kept, not_opened};
 pub use terms::{
     criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,

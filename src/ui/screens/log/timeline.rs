@@ -156,6 +156,8 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::FoulsNoted { table, .. }
         | Decision::FoulRecorded { table, .. }
         | Decision::FoulTakenBack { table, .. }
+        | Decision::RefereeNoted { table, .. }
+        | Decision::GameRestarted { table, .. }
         | Decision::NoteWritten { table, .. } => match table {
             TableRef::Swiss { .. } => Kind::Results,
             TableRef::Playoff(_) => Kind::Playoff,
