@@ -21,6 +21,7 @@ const NAMESPACES: [&str; 14] = [
     "results",
     "rounds",
     "standings",
+    "teams",
     "words",
 ];
 

@@ -29,19 +29,21 @@ pub enum Screen {
     Rounds(Option<RoundNumber>),
     /// As they are now, or after this round.
     Standings(Option<RoundNumber>),
+    Teams,
     Playoff,
     Prizes,
     Log,
 }
 
 impl Screen {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Overview,
         Self::Regulations,
         Self::Entries,
         Self::Lots,
         Self::Rounds(None),
         Self::Standings(None),
+        Self::Teams,
         Self::Playoff,
         Self::Prizes,
         Self::Log,
@@ -73,6 +75,7 @@ impl Screen {
             Self::Lots => "lots",
             Self::Rounds(_) => "rounds",
             Self::Standings(_) => "standings",
+            Self::Teams => "teams",
             Self::Playoff => "playoff",
             Self::Prizes => "prizes",
             Self::Log => "log",

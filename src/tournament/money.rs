@@ -2,11 +2,10 @@
 //! say, usually nothing; a team may owe as one. Unpaid entries are an objection, never a
 //! refusal: the arbiter may let them play. (rules.md section 8; Ningde X.2, X.3.)
 
-use std::collections::BTreeMap;
-
 use super::Tournament;
 use super::regulations::Fees;
 use super::roster::Player;
+use super::teams::teams_entered;
 use super::vocabulary::PlayerId;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +51,7 @@ pub fn dues(t: &Tournament) -> Dues {
         .players()
         .iter()
         .map(|player| {
-            let in_team = fees.team.is_some() && !team_of(player).is_empty();
+            let in_team = fees.team.is_some() && !player.team().is_empty();
             let cents = if in_team { 0 } else { fees.of(player.particulars.kind) };
             PlayerDue { player: player.id, cents, paid: paid(cents, player.particulars.paid) }
         })
@@ -79,8 +78,7 @@ pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     let dues = dues(t);
     let teams: Vec<&str> =
         dues.teams.iter().filter(|due| due.paid == Paid::No).map(|due| due.team.as_str()).collect();
-    let owes =
-        |(player, due): &(&Player, &PlayerDue)| due.paid == Paid::No || teams.contains(&team_of(player));
+    let owes = |(player, due): &(&Player, &PlayerDue)| due.paid == Paid::No || teams.contains(&player.team());
     players.zip(&dues.players).filter(owes).map(|(player, _)| player.id).collect()
 }
 
@@ -92,22 +90,11 @@ const fn paid(cents: u64, has_paid: bool) -> Paid {
     }
 }
 
-fn team_of(player: &Player) -> &str {
-    player.particulars.team.trim()
-}
-
 /// Teams with a member or registered without one. One has paid when its form says so or
 /// the entry of every member does.
 fn team_dues(t: &Tournament, fees: Fees) -> Vec<TeamDue> {
     let Some(cents) = fees.team else { return Vec::new() };
-    let mut members: BTreeMap<&str, Vec<&Player>> = BTreeMap::new();
-    for team in t.teams.keys() {
-        members.entry(team).or_default();
-    }
-    for player in t.roster.players().iter().filter(|player| !team_of(player).is_empty()) {
-        members.entry(team_of(player)).or_default().push(player);
-    }
-    members
+    teams_entered(t)
         .into_iter()
         .map(|(team, members)| {
             let by_form = t.teams.get(team).is_some_and(|form| form.paid);

@@ -158,6 +158,12 @@ impl Player {
         &self.particulars.unit
     }
 
+    /// Empty for whoever plays for himself alone.
+    #[must_use]
+    pub fn team(&self) -> &str {
+        self.particulars.team.trim()
+    }
+
     /// The fee is not paid; the invited owe none (Ningde X.2).
     #[must_use]
     pub fn owes_fee(&self) -> bool {

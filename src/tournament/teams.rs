@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Tournament;
 use super::refusal::Refusal;
 use super::regulations::{Criterion, ShortTeam, TeamMethod, TeamRules};
+use super::roster::Player;
 use super::standings::{Row, Standings, final_ranking};
 use super::tie_break::{Value, compare};
 use super::vocabulary::{PlayerId, Points};
@@ -42,6 +43,17 @@ impl Tournament {
         self.teams.insert(team.to_owned(), form.clone());
         Ok(())
     }
+}
+
+/// Every team that is registered or has a member, with its members in order of entry.
+#[must_use]
+pub fn teams_entered(t: &Tournament) -> BTreeMap<&str, Vec<&Player>> {
+    let mut teams: BTreeMap<&str, Vec<&Player>> =
+        t.teams.keys().map(|team| (team.as_str(), Vec::new())).collect();
+    for player in t.roster.players().iter().filter(|player| !player.team().is_empty()) {
+        teams.entry(player.team()).or_default().push(player);
+    }
+    teams
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,7 +156,7 @@ const fn adds_up(criterion: &Criterion) -> bool {
 fn members_by_team(t: &Tournament, ranking: &Standings) -> BTreeMap<String, Vec<Member>> {
     let mut teams: BTreeMap<String, Vec<Member>> = BTreeMap::new();
     for row in &ranking.rows {
-        let team = t.roster.get(row.player).map_or("", |player| player.particulars.team.trim());
+        let team = t.roster.get(row.player).map_or("", Player::team);
         if !team.is_empty() {
             teams.entry(team.to_owned()).or_default().push(member(row));
         }

@@ -20,6 +20,7 @@ use crate::app::session::{SaveState, Session};
 use crate::app::shelf::Shelf;
 use crate::tournament::archive::TournamentId;
 use crate::tournament::stage::{Stage, stage};
+use crate::tournament::teams::teams_entered;
 
 /// Provides what every screen may ask for: preferences, shelf, library, router, notices, dialogs.
 #[component]
@@ -239,6 +240,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
                     Screen::Lots => view! { <screens::Lots /> }.into_any(),
                     Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
                     Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
+                    Screen::Teams => view! { <screens::Teams /> }.into_any(),
                     Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
                     Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
                     Screen::Log => view! { <screens::Log /> }.into_any(),
@@ -276,6 +278,7 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Lots => "lots",
         Screen::Rounds(_) => "rounds",
         Screen::Standings(_) => "standings",
+        Screen::Teams => "teams",
         Screen::Playoff => "playoff",
         Screen::Prizes => "prizes",
         Screen::Log => "log",
@@ -297,6 +300,11 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
             _ => 0,
         }
     });
+    // Where nobody plays for a team, there is nothing to look for.
+    let no_teams = Memo::new(move |_| {
+        let tournament = session.tournament();
+        tournament.regulations.teams.is_none() && teams_entered(&tournament).is_empty()
+    });
     let item = move |screen: Screen| {
         let dot = move || {
             let waiting = missing.get();
@@ -314,6 +322,7 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
                 class="rail-item"
                 id=rail_id(screen)
                 href=session.href(screen)
+                hidden=move || screen == Screen::Teams && no_teams.get() && kind.get() != screen
                 aria-current=move || (kind.get() == screen).then_some("page")
             >
                 <Icon name=icon_of(screen) />

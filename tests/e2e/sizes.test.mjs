@@ -8,7 +8,7 @@ import { shelved, smallEvent } from "./archive.mjs";
 import { SIZES, withApp } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "standings", "playoff", "prizes", "log"];
+const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "standings", "teams", "playoff", "prizes", "log"];
 /** Further states of a running event: where, and what is tapped there. */
 const STATES = {
   results: ["rounds/5"],

@@ -10,6 +10,7 @@ mod prizes;
 mod regulations;
 mod rounds;
 mod standings;
+mod teams;
 mod unreadable;
 
 pub use entries::Entries;
@@ -22,4 +23,5 @@ pub use prizes::Prizes;
 pub use regulations::Regulations;
 pub use rounds::{Drafting, Rounds};
 pub use standings::Standings;
+pub use teams::Teams;
 pub use unreadable::Unreadable;

@@ -2,6 +2,7 @@
 //! [`Words`] also what needs to know the tournament: who a player is, what was decided.
 
 mod decisions;
+mod money;
 mod pairing;
 mod ranking;
 mod referee;
@@ -9,6 +10,7 @@ mod refusals;
 mod terms;
 mod time;
 
+pub use money::money;
 pub use pairing::{relaxation, relaxed};
 pub use ranking::{better_first, explained, order, outcome, separation, value};
 pub use referee::{conduct, correction, ruling};

@@ -140,6 +140,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
         Screen::Lots => td_string!(locale, lots.title),
         Screen::Rounds(_) => td_string!(locale, rounds.title),
         Screen::Standings(_) => td_string!(locale, standings.title),
+        Screen::Teams => td_string!(locale, teams.title),
         Screen::Playoff => td_string!(locale, playoff.title),
         Screen::Prizes => td_string!(locale, prizes.title),
         Screen::Log => td_string!(locale, log.title),

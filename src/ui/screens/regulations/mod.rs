@@ -34,6 +34,7 @@ use form::Form;
 use save::SaveBar;
 use section::Section;
 
+pub use saying::teams as teams_in_words;
 pub use summary::in_a_line;
 
 #[component]

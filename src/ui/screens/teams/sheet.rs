@@ -1,0 +1,113 @@
+//! The entry form of a team: its leader, whom to ask, and whether it has paid.
+
+use leptos::prelude::*;
+
+use super::Opened;
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::decision::Decision;
+use crate::tournament::teams::{TeamForm, teams_entered};
+use crate::ui::components::{Dialog, TextField};
+use crate::ui::words::{Words, money};
+
+#[component]
+pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let is_new = team.is_empty();
+    let known = session.tournament_untracked().teams.get(&team).cloned();
+    let form = known.clone().unwrap_or_default();
+    let name = RwSignal::new(team.clone());
+    let fault = RwSignal::new(String::new());
+    let (leader, contact, note) =
+        (RwSignal::new(form.leader), RwSignal::new(form.contact), RwSignal::new(form.note));
+    let paid = RwSignal::new(form.paid);
+    let close = move || opened.set(None);
+    let save = move || {
+        let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
+        let tournament = session.tournament_untracked();
+        let team = text(name);
+        if is_new && teams_entered(&tournament).contains_key(team.as_str()) {
+            return fault.set(t_string!(i18n, teams.already_entered).to_owned());
+        }
+        let form = TeamForm {
+            leader: text(leader),
+            contact: text(contact),
+            paid: paid.get_untracked(),
+            note: text(note),
+        };
+        if known.as_ref() == Some(&form) {
+            return close();
+        }
+        match session.decide(Decision::TeamRegistered { team, form }) {
+            Ok(()) => close(),
+            Err(error) => {
+                let words = Words::new(i18n.get_locale_untracked(), &tournament);
+                fault.set(words.not_decided(&error, &untrack(|| session.log())));
+            }
+        }
+    };
+    let title =
+        {
+            let team = team.clone();
+            Signal::derive(move || {
+                if team.is_empty() { t_string!(i18n, teams.enter).to_owned() } else { team.clone() }
+            })
+        };
+    let members = move || {
+        let tournament = session.tournament();
+        let members = teams_entered(&tournament).remove(team.as_str()).unwrap_or_default();
+        let who = Words::new(i18n.get_locale(), &tournament).players(members.iter().map(|member| member.id));
+        if who.is_empty() { t_string!(i18n, teams.no_members).to_owned() } else { who }
+    };
+    let fee = move || {
+        let cents = session.tournament().regulations.fees.and_then(|fees| fees.team);
+        cents.map(|cents| t_string!(i18n, teams.fee, sum = money(cents)))
+    };
+    view! {
+        <Dialog title on_close=move |()| close()>
+            <form
+                class="stack"
+                novalidate
+                on:submit=move |event| {
+                    event.prevent_default();
+                    save();
+                }
+            >
+                {is_new.then(|| view! {
+                    <TextField
+                        label=Signal::derive(move || t_string!(i18n, teams.name).to_owned())
+                        hint=Signal::derive(move || t_string!(i18n, teams.name_hint).to_owned())
+                        error=fault
+                        value=name
+                    />
+                })}
+                {(!is_new).then(|| view! { <p class="muted" translate="no">{members}</p> })}
+                <TextField label=Signal::derive(move || t_string!(i18n, teams.leader).to_owned()) value=leader />
+                <TextField
+                    label=Signal::derive(move || t_string!(i18n, entries.fields.contact).to_owned())
+                    value=contact
+                />
+                <TextField label=Signal::derive(move || t_string!(i18n, entries.fields.note).to_owned()) value=note />
+                <label class="option">
+                    <input
+                        type="checkbox"
+                        class="check"
+                        prop:checked=paid
+                        on:change=move |event| paid.set(event_target_checked(&event))
+                    />
+                    <span>{t!(i18n, entries.fields.paid)} " " <small class="muted">{fee}</small></span>
+                </label>
+                {(!is_new).then(|| view! { <p class="error" role="alert" hidden=move || fault.with(String::is_empty)>{fault}</p> })}
+                <div class="dialog-acts">
+                    <button type="button" class="btn" on:click=move |_| close()>
+                        {t!(i18n, common.cancel)}
+                    </button>
+                    <button type="submit" class="btn btn-primary" disabled=move || !session.can_write()>
+                        {t!(i18n, common.save)}
+                    </button>
+                </div>
+            </form>
+        </Dialog>
+    }
+}
