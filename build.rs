@@ -7,7 +7,7 @@ const DEFAULT_LOCALE: &str = "zh-Hans";
 #[cfg(feature = "ui")]
 const LOCALES: [&str; 2] = [DEFAULT_LOCALE, "en"];
 #[cfg(feature = "ui")]
-const NAMESPACES: [&str; 14] = [
+const NAMESPACES: [&str; 15] = [
     "common",
     "entries",
     "library",
