@@ -1,5 +1,6 @@
 #![doc = include_str!("../ARCHITECTURE.md")]
 
+pub mod clock;
 pub mod demo;
 pub mod interchange;
 pub mod tournament;

@@ -14,7 +14,8 @@ pub struct DrawOffers {
 }
 
 /// How whoever offers stands, as the referee sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Standing {
     Better,
     NotBetter,

@@ -1,0 +1,158 @@
+//! 棋钟: the clock of one table, as a log of presses and the state it comes to. Pure: time is
+//! an argument, in integer milliseconds. (rules.md section 7, «Time».)
+//!
+//! While a side's time runs, only the moment is known at which its flag would fall; everything
+//! shown is that moment less the present one, so it is the same however often anybody looks,
+//! and nothing is lost between looks. A press is compared with that moment before it is
+//! honoured. How time is told: `moment.rs`.
+
+mod act;
+mod bank;
+mod cards;
+mod control;
+mod fold;
+mod moment;
+mod reading;
+mod record;
+mod sides;
+mod state;
+
+pub use act::{Act, GapReading, Line, Refused, SincePress};
+pub use bank::{Bank, Correction};
+pub use cards::{Cards, Offer};
+pub use control::{
+    Control, FirstIncrement, ImpossibleSetup, PerMove, Period, Preset, Setup, Stage, StageEnd, StartedByRed,
+};
+pub use fold::SWAP_WITHIN_MS;
+pub use moment::{Epoch, Gap, Moment, Seen};
+pub use reading::{Alert, Choice, Digits, Face, Mode, Reading};
+pub use record::{NotOpened, Place, Record};
+pub use sides::Sides;
+pub use state::{FlagNotice, Phase, Press, Seats, State, Turn};
+
+use crate::tournament::vocabulary::Side;
+
+/// A record and what it comes to. Whoever holds it calls [`Clock::notice`] about once a second
+/// and whenever the page comes back, and stores the record after every change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    record: Record,
+    state: State,
+}
+
+/// What a sign of life found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Continuity {
+    Continuous,
+    /// The clocks began anew or jumped while nobody's time ran; nothing follows.
+    Resumed,
+    /// The log has a new line, and the arbiter has to choose.
+    Interrupted,
+}
+
+/// What became of a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    Honoured,
+    /// The flag had fallen; the first such press of a side is in the log.
+    TooLate,
+    /// Not this side's turn, or the clock stands.
+    Ignored,
+}
+
+impl Clock {
+    /// # Errors
+    /// [`ImpossibleSetup`].
+    pub fn new(place: Place, setup: Setup, now: Moment) -> Result<Self, ImpossibleSetup> {
+        setup.check()?;
+        let state = State::new(setup.clone());
+        Ok(Self { record: Record::new(place, setup, Seen::first(now)), state })
+    }
+
+    /// A stored one, with the sign of life stored beside it where there is one. If time ran
+    /// when it was stored, it is now interrupted.
+    ///
+    /// # Errors
+    /// [`NotOpened`].
+    pub fn open(text: &str, seen: Option<Seen>, now: Moment) -> Result<Self, NotOpened> {
+        let mut record = Record::read(text)?;
+        let state = record.replay()?;
+        let later =
+            |seen: &Seen| seen.moment.epoch == record.seen.moment.epoch && seen.at_ms >= record.seen.at_ms;
+        record.seen = seen.filter(later).unwrap_or(record.seen);
+        let mut clock = Self { record, state };
+        clock.notice(now);
+        Ok(clock)
+    }
+
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The point of the axis; a moment of another page load is that of the last sign of life.
+    #[must_use]
+    pub fn at(&self, now: Moment) -> i64 {
+        self.record.seen.at(now).max(self.record.latest_ms())
+    }
+
+    #[must_use]
+    pub fn reading(&self, now: Moment) -> Reading {
+        self.state.reading(self.at(now))
+    }
+
+    /// A sign of life.
+    pub fn notice(&mut self, now: Moment) -> Continuity {
+        let Some(gap) = self.record.seen.gap(now) else {
+            let at_ms = self.record.seen.at(now);
+            if at_ms > self.record.seen.at_ms {
+                self.record.seen = Seen { at_ms, moment: now };
+            }
+            return Continuity::Continuous;
+        };
+        self.record.seen = Seen { at_ms: gap.end_ms(), moment: now };
+        match self.write(gap.end_ms(), Act::Interrupted(gap)) {
+            Ok(()) => Continuity::Interrupted,
+            Err(_) => Continuity::Resumed,
+        }
+    }
+
+    /// A player's press; `stamp_ms` is when the finger came down, by the monotonic clock, as
+    /// the browser stamped it.
+    pub fn press(&mut self, side: Side, stamp_ms: i64, now: Moment) -> Heard {
+        if self.notice(now) == Continuity::Interrupted {
+            return Heard::Ignored;
+        }
+        let at = self.at(now.of_press(stamp_ms));
+        let flagged = matches!(self.state.phase_at(at), Phase::Flagged { .. });
+        match self.write(at, Act::Press(side)) {
+            _ if flagged => Heard::TooLate,
+            Ok(()) => Heard::Honoured,
+            Err(_) => Heard::Ignored,
+        }
+    }
+
+    /// The arbiter's act.
+    ///
+    /// # Errors
+    /// [`Refused`]; [`Refused::Interrupted`] if this very act found an interruption, which is
+    /// then in the log.
+    pub fn act(&mut self, act: Act, now: Moment) -> Result<(), Refused> {
+        if self.notice(now) == Continuity::Interrupted {
+            return Err(Refused::Interrupted);
+        }
+        self.write(self.at(now), act)
+    }
+
+    fn write(&mut self, at: i64, act: Act) -> Result<(), Refused> {
+        let line = Line(at, act);
+        self.state.apply(&line)?;
+        self.record.lines.push(line);
+        Ok(())
+    }
+}
