@@ -78,13 +78,14 @@ pub(super) struct Solver<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Solver<WORDS> {
-    pub fn new(count: usize, edges: Vec<Edge<WORDS>>) -> Self {
+    /// Beginning with prices that no edge undercuts.
+    pub fn new(count: usize, price: Vec<Wide<WORDS>>, edges: Vec<Edge<WORDS>>) -> Self {
         let nodes = 2 * count;
         let mut solver = Self {
             count,
             edges: Vec::new(),
             incident: vec![Vec::new(); count],
-            price: vec![Wide::ZERO; count],
+            price,
             mate: vec![NOBODY; count],
             top: (0..count).collect(),
             parent: vec![NOBODY; nodes],
@@ -105,12 +106,13 @@ impl<const WORDS: usize> Solver<WORDS> {
         };
         let mut cheapest: Vec<Option<Wide<WORDS>>> = vec![None; count];
         for Edge { ends: (a, b), cost } in &edges {
+            let slack = *cost - solver.price[*a] - solver.price[*b];
             for node in [*a, *b] {
-                cheapest[node] = Some(cheapest[node].map_or(*cost, |least| least.min(*cost)));
+                cheapest[node] = Some(cheapest[node].map_or(slack, |least| least.min(slack)));
             }
         }
         for (price, cheapest) in solver.price.iter_mut().zip(cheapest) {
-            *price = cheapest.unwrap_or(Wide::ZERO).half();
+            *price += cheapest.unwrap_or(Wide::ZERO).half();
         }
         solver.add(edges);
         solver

@@ -37,6 +37,9 @@ pub(super) struct Contender {
     pub points: Points,
     /// h: the sides really had; a forfeited table counts, a bye has none.
     pub sides: Vec<(RoundNumber, Side)>,
+    /// The same as bits, that of round k being 1 << k.
+    pub reds: u64,
+    pub blacks: u64,
     /// d: reds minus blacks.
     pub difference: i32,
     /// Positions of those in the field whom he was ever paired with, and when.
@@ -66,6 +69,32 @@ pub(super) struct Field {
     pub units: UnitRule,
     /// By score downwards, then by number upwards: the positions of «near numbers».
     pub contenders: Vec<Contender>,
+    /// Who has met whom, a bit for each two.
+    meetings: Meetings,
+}
+
+/// Rows of bits.
+#[derive(Clone, Debug)]
+struct Meetings {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Meetings {
+    fn of(contenders: &[Contender]) -> Self {
+        let words = contenders.len().div_ceil(64);
+        let mut meetings = Self { words, bits: vec![0; words * contenders.len()] };
+        for (a, contender) in contenders.iter().enumerate() {
+            for (b, _) in &contender.met {
+                meetings.bits[a * words + b / 64] |= 1 << (b % 64);
+            }
+        }
+        meetings
+    }
+
+    fn any(&self, a: usize, b: usize) -> bool {
+        self.bits[a * self.words + b / 64] & (1 << (b % 64)) != 0
+    }
 }
 
 impl Field {
@@ -79,7 +108,7 @@ impl Field {
             present.iter().enumerate().map(|(at, sheet)| (sheet.player, at)).collect();
         let units = group_numbers(t, &present, Player::unit);
         let teams = group_numbers(t, &present, |player| &player.particulars.team);
-        let contenders = present
+        let contenders: Vec<Contender> = present
             .iter()
             .zip(units.into_iter().zip(teams))
             .map(|(sheet, groups)| contender(sheet, round, groups, &sheets, &position))
@@ -89,6 +118,7 @@ impl Field {
             last: round.0 >= t.regulations.rounds,
             limits: t.regulations.side_limits,
             units: unit_rule(t, round),
+            meetings: Meetings::of(&contenders),
             contenders,
         }
     }
@@ -103,6 +133,9 @@ impl Field {
 
     /// The latest round in which the two were paired (H1).
     pub fn met(&self, a: usize, b: usize) -> Option<RoundNumber> {
+        if !self.meetings.any(a, b) {
+            return None;
+        }
         self.contenders[a].met.iter().rev().find(|(opponent, _)| *opponent == b).map(|met| met.1)
     }
 
@@ -171,6 +204,10 @@ fn contender(
 ) -> Contender {
     let past = || sheet.rounds.iter().filter(|r| r.round < round);
     let sides: Vec<_> = sheet.sides().filter(|(r, _)| *r < round).collect();
+    let rounds_with = |side| {
+        let rounds = sides.iter().filter(|(_, had)| *had == side);
+        rounds.fold(0, |bits, (round, _)| bits | 1 << round.0.min(63))
+    };
     let met = past()
         .filter_map(|r| match r.entry {
             Entry::Table { opponent, .. } => Some((*position.get(&opponent)?, r.round)),
@@ -187,6 +224,8 @@ fn contender(
         number: sheet.number,
         points: sheet.total_after(RoundNumber(round.0.saturating_sub(1))),
         difference: sides.iter().map(|(_, side)| super::sides::worth(*side)).sum(),
+        reds: rounds_with(Side::Red),
+        blacks: rounds_with(Side::Black),
         sides,
         met,
         unit,

@@ -4,7 +4,10 @@
 //! then prove of all the others that they are no better, or tell which to look at as well.
 //! Knows nothing of players.
 
+use std::ops::Range;
+
 use super::blossom::{Edge, Solver};
+use super::first_look::{FirstLook, Shortlist, Width};
 use super::wide::{Wide, add_at};
 
 /// Where each item of the list lies in the packed integer; the first is the most important.
@@ -55,6 +58,8 @@ impl CostWriter<'_> {
 
 /// Which pairs there are and what they cost.
 pub(super) trait Pairs {
+    /// How many pairs to look at first: enough that there is seldom anything left to add.
+    const FIRST_LOOK: Width;
     /// Nodes of equal score stand together in one band, the bands in order. A node without a
     /// band may go with anybody.
     fn band(&self, node: usize) -> Option<usize>;
@@ -63,22 +68,21 @@ pub(super) trait Pairs {
     fn kind(&self, node: usize) -> usize;
     /// Writes the cost list of a pair, the smaller node first; `false` if the two may not meet.
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool;
+    /// Writes what a pair of two bands costs at least, the smaller band first.
+    fn write_least(&self, upper: usize, lower: usize, writer: &mut CostWriter);
 }
 
 /// Everybody's partner in a perfect matching of least cost, or `None` if there is none.
-pub(super) fn cheapest(count: usize, layout: &Layout, pairs: &impl Pairs) -> Option<Vec<usize>> {
+pub(super) fn cheapest<P: Pairs>(count: usize, layout: &Layout, pairs: &P) -> Option<Vec<usize>> {
     // Room for prices, which go up and down along whole chains of pairs.
     match layout.bits + 32 {
-        0..=256 => Matching::<4, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
-        257..=512 => Matching::<8, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
-        513..=2048 => Matching::<32, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
-        _ => Matching::<256, _> { count, layout, pairs, first_look: FIRST_LOOK }.solve(),
+        0..=320 => Matching::<5, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
+        321..=512 => Matching::<8, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
+        513..=2048 => Matching::<32, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
+        _ => Matching::<256, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
     }
 }
 
-/// So many of the cheapest pairs of a node are looked at first: in its own band, in the next,
-/// in the one after that.
-const FIRST_LOOK: [usize; 3] = [20, 6, 2];
 /// So many pairs of a node are added at a time.
 const SECOND_LOOK: usize = 6;
 
@@ -86,12 +90,21 @@ struct Matching<'a, const WORDS: usize, P> {
     count: usize,
     layout: &'a Layout,
     pairs: &'a P,
-    first_look: [usize; 3],
+    width: Width,
+}
+
+struct Band<const WORDS: usize> {
+    number: Option<usize>,
+    nodes: Range<usize>,
+    /// The highest price in it.
+    highest: Wide<WORDS>,
 }
 
 impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
     fn solve(&self) -> Option<Vec<usize>> {
-        let mut solver = Solver::<WORDS>::new(self.count, self.first_look());
+        let FirstLook { edges, prices } =
+            FirstLook::new(self.count, self.pairs, self.width, |a, b| self.cost(a, b));
+        let mut solver = Solver::<WORDS>::new(self.count, prices, edges);
         loop {
             let more = match solver.solve() {
                 Ok(()) => {
@@ -121,49 +134,24 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
         legal.then(|| cost + cost)
     }
 
-    fn first_look(&self) -> Vec<Edge<WORDS>> {
-        let mut edges = Vec::new();
-        let bands: Vec<_> = (0..self.count).map(|node| self.pairs.band(node)).collect();
-        let kinds: Vec<_> = (0..self.count).map(|node| self.pairs.kind(node)).collect();
-        let most_kinds = kinds.iter().max().map_or(0, |kind| kind + 1);
-        let mut near: Vec<Shortlist<WORDS>> = Vec::new();
-        near.resize_with(self.count * 5 * most_kinds, Default::default);
-        for a in 0..self.count {
-            for b in a + 1..self.count {
-                let (Some(of_a), Some(of_b)) = (bands[a], bands[b]) else {
-                    edges.extend(self.cost(a, b).map(|cost| Edge { ends: (a, b), cost }));
-                    continue;
-                };
-                let apart = of_b - of_a;
-                if let Some(&most) = self.first_look.get(apart)
-                    && let Some(cost) = self.cost(a, b)
-                {
-                    near[(5 * a + 2 + apart) * most_kinds + kinds[b]].offer(cost, b, most);
-                    near[(5 * b + 2 - apart) * most_kinds + kinds[a]].offer(cost, a, most);
-                }
-            }
-        }
-        for (at, list) in near.into_iter().enumerate() {
-            let a = at / (5 * most_kinds);
-            edges.extend(list.0.into_iter().map(|(cost, b)| Edge { ends: (a.min(b), a.max(b)), cost }));
-        }
-        edges.sort_by_key(|edge| edge.ends);
-        edges.dedup_by_key(|edge| edge.ends);
-        edges
-    }
-
     /// Pairs that cost less than the prices of the two: none of them means that nothing is
     /// cheaper than the matching.
     fn cheaper(&self, solver: &Solver<WORDS>) -> Vec<Edge<WORDS>> {
         let nests = solver.nests();
+        let bands = self.bands(solver);
         let mut edges = Vec::new();
         for a in 0..self.count {
             let mut cheapest = Shortlist::default();
-            for b in a + 1..self.count {
-                let Some(cost) = self.cost(a, b) else { continue };
-                let slack = cost - solver.price(a) - solver.price(b);
-                if slack.is_negative() && (slack + nests.rebates(a, b)).is_negative() {
-                    cheapest.offer(slack, b, SECOND_LOOK);
+            for band in bands.iter().filter(|band| band.nodes.end > a + 1) {
+                if self.too_far(a, band, solver) {
+                    continue;
+                }
+                for b in band.nodes.start.max(a + 1)..band.nodes.end {
+                    let Some(cost) = self.cost(a, b) else { continue };
+                    let slack = cost - solver.price(a) - solver.price(b);
+                    if slack.is_negative() && (slack + nests.rebates(a, b)).is_negative() {
+                        cheapest.offer(slack, b, SECOND_LOOK);
+                    }
                 }
             }
             edges.extend(
@@ -174,6 +162,34 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
             );
         }
         edges
+    }
+
+    /// Nodes next to each other of one band, or of none.
+    fn bands(&self, solver: &Solver<WORDS>) -> Vec<Band<WORDS>> {
+        let mut bands: Vec<Band<WORDS>> = Vec::new();
+        for node in 0..self.count {
+            let (number, price) = (self.pairs.band(node), solver.price(node));
+            match bands.last_mut() {
+                Some(band) if band.number == number => {
+                    band.nodes.end = node + 1;
+                    band.highest = band.highest.max(price);
+                }
+                _ => bands.push(Band { number, nodes: node..node + 1, highest: price }),
+            }
+        }
+        bands
+    }
+
+    /// Whether no pair of a node with a band can cost less than their prices.
+    fn too_far(&self, a: usize, band: &Band<WORDS>, solver: &Solver<WORDS>) -> bool {
+        let (Some(own), Some(other)) = (self.pairs.band(a), band.number) else { return false };
+        if own == other {
+            return false;
+        }
+        let mut least = Wide::ZERO;
+        let mut writer = CostWriter { layout: self.layout, words: &mut least.0 };
+        self.pairs.write_least(own.min(other), own.max(other), &mut writer);
+        !(least + least - solver.price(a) - band.highest).is_negative()
     }
 
     /// Pairs of those that got stuck with anybody they have not tried. The solver names all
@@ -193,23 +209,6 @@ impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
         edges.sort_by_key(|edge| edge.ends);
         edges.dedup_by_key(|edge| edge.ends);
         edges
-    }
-}
-
-/// The cheapest few seen so far, in order.
-#[derive(Default)]
-struct Shortlist<const WORDS: usize>(Vec<(Wide<WORDS>, usize)>);
-
-impl<const WORDS: usize> Shortlist<WORDS> {
-    fn offer(&mut self, cost: Wide<WORDS>, node: usize, most: usize) {
-        if self.0.len() == most {
-            if self.0.last().is_some_and(|(dearest, _)| *dearest <= cost) {
-                return;
-            }
-            self.0.pop();
-        }
-        let at = self.0.partition_point(|(cheaper, _)| *cheaper <= cost);
-        self.0.insert(at, (cost, node));
     }
 }
 
@@ -254,9 +253,9 @@ mod tests {
             self.costs[a.min(b) * self.bands.len() + a.max(b)]
         }
 
-        fn matching(&self, first_look: [usize; 3]) -> Option<Vec<usize>> {
+        fn matching(&self, width: Width) -> Option<Vec<usize>> {
             let layout = &Layout::new(&LARGEST);
-            Matching::<2, _> { count: self.bands.len(), layout, pairs: self, first_look }.solve()
+            Matching::<2, _> { count: self.bands.len(), layout, pairs: self, width }.solve()
         }
 
         fn sum(&self, mates: &[usize]) -> [u64; 2] {
@@ -265,6 +264,12 @@ mod tests {
                 let cost = self.cost(a, b).unwrap();
                 [sum[0] + cost[0], sum[1] + cost[1]]
             })
+        }
+
+        fn least_of_bands(&self, upper: usize, lower: usize) -> Option<[u64; 2]> {
+            let nodes =
+                |band: usize| (0..self.bands.len()).filter(move |&node| self.bands[node] == Some(band));
+            nodes(upper).flat_map(|a| nodes(lower).filter_map(move |b| self.cost(a, b))).min()
         }
 
         /// The least sum over all matchings of these nodes.
@@ -289,6 +294,8 @@ mod tests {
     }
 
     impl Pairs for Graph {
+        const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [20, 12, 4] };
+
         fn band(&self, node: usize) -> Option<usize> {
             self.bands[node]
         }
@@ -304,6 +311,13 @@ mod tests {
             }
             cost.is_some()
         }
+
+        fn write_least(&self, upper: usize, lower: usize, writer: &mut CostWriter) {
+            let least = self.least_of_bands(upper, lower);
+            for (item, amount) in least.into_iter().flatten().enumerate() {
+                writer.add(item, amount);
+            }
+        }
     }
 
     #[test]
@@ -315,7 +329,7 @@ mod tests {
             let graph = Graph::random(&mut dice, count);
             let mut known = vec![None; 1 << count];
             let least = graph.least((1 << count) - 1, &mut known);
-            for first_look in [FIRST_LOOK, [1, 1, 0]] {
+            for first_look in [Graph::FIRST_LOOK, Width { of_class: [1, 1, 0], of_band: [1, 1, 0] }] {
                 let mates = graph.matching(first_look);
                 assert_eq!(mates.map(|mates| graph.sum(&mates)), least, "seed {seed}");
             }
@@ -328,9 +342,11 @@ mod tests {
             let mut dice = Dice(seed);
             let count = 20 + 2 * dice.below(30) as usize;
             let mut graph = Graph::random(&mut dice, count);
-            let banded = graph.matching([2, 1, 0]).map(|mates| graph.sum(&mates));
+            let banded = graph
+                .matching(Width { of_class: [2, 1, 0], of_band: [2, 1, 0] })
+                .map(|mates| graph.sum(&mates));
             graph.bands.fill(None);
-            let whole = graph.matching(FIRST_LOOK).map(|mates| graph.sum(&mates));
+            let whole = graph.matching(Graph::FIRST_LOOK).map(|mates| graph.sum(&mates));
             assert_eq!(whole, banded, "seed {seed}");
         }
     }

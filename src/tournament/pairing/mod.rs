@@ -6,10 +6,12 @@
 
 mod blocks;
 mod blossom;
+mod classes;
 mod cost;
 mod draft;
 mod dutch;
 mod field;
+mod first_look;
 mod matching;
 mod objections;
 mod reasons;

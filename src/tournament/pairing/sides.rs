@@ -104,9 +104,8 @@ fn undisputed(field: &Field, a: usize, b: usize) -> (usize, usize, SideReason) {
 
 /// The latest round in which both had a side and not the same; the side the first had.
 fn last_different(one: &Contender, other: &Contender) -> Option<(RoundNumber, Side)> {
-    let mut theirs = other.sides.iter().rev().peekable();
-    one.sides.iter().rev().copied().find(|&(round, side)| {
-        while theirs.next_if(|(r, _)| *r > round).is_some() {}
-        theirs.peek().is_some_and(|(r, s)| *r == round && *s != side)
-    })
+    let differing = (one.reds & other.blacks) | (one.blacks & other.reds);
+    let latest = differing.checked_ilog2()?;
+    let side = if one.reds & (1 << latest) == 0 { Side::Black } else { Side::Red };
+    Some((RoundNumber(u8::try_from(latest).unwrap_or(u8::MAX)), side))
 }

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 
 use super::Relaxed;
 use super::field::{Field, Float, UnitRule};
+use super::first_look::Width;
 use super::matching::{CostWriter, Layout, Pairs, cheapest};
 use super::sides::{Seating, seat, worth};
 use crate::tournament::regulations::FirstRoundSides;
@@ -107,6 +108,8 @@ struct CostList<'a> {
     layout: Layout,
     /// For each position its score group, from the highest.
     group_of: Vec<usize>,
+    /// Of each group.
+    points: Vec<Points>,
 }
 
 /// What rules were relaxed for comes before everything: as few breaches as possible.
@@ -167,7 +170,8 @@ impl<'a> CostList<'a> {
             count.pow(3),
             used(count % 2 == 1, count),
         ]);
-        Self { rules, field, layout: Layout::new(&largest), group_of }
+        let points = sizes.into_iter().map(|(points, _)| points).collect();
+        Self { rules, field, layout: Layout::new(&largest), group_of, points }
     }
 
     /// The item after the score groups.
@@ -179,12 +183,7 @@ impl<'a> CostList<'a> {
         let Seating { red, black, against_limits, .. } = *seating;
         let field = self.field;
         let (upper, lower) = (red.min(black), red.max(black));
-        let gap = field.contenders[upper].points.0 - field.contenders[lower].points.0;
-        if gap > 0 {
-            let item = GROUPS + 2 * self.group_of[upper];
-            writer.add(item, 1);
-            writer.add(item + 1, u64::from(gap));
-        }
+        self.write_gap(self.group_of[upper], self.group_of[lower], writer);
         if field.met(red, black).is_some() {
             writer.add(REMATCHES, 1);
         }
@@ -214,6 +213,15 @@ impl<'a> CostList<'a> {
         writer.add(self.after_groups(DISTANCE), ((lower - upper) as u64).pow(2));
     }
 
+    /// A table between two score groups.
+    fn write_gap(&self, upper: usize, lower: usize, writer: &mut CostWriter) {
+        if upper < lower {
+            let gap = self.points[upper].0 - self.points[lower].0;
+            writer.add(GROUPS + 2 * upper, 1);
+            writer.add(GROUPS + 2 * upper + 1, u64::from(gap));
+        }
+    }
+
     fn write_bye(&self, player: usize, writer: &mut CostWriter) {
         let contender = &self.field.contenders[player];
         writer.add(BYES_AGAIN, (contender.byes - self.field.fewest_byes()) as u64);
@@ -227,17 +235,27 @@ impl<'a> CostList<'a> {
 }
 
 impl Pairs for CostList<'_> {
+    const FIRST_LOOK: Width = Width { of_class: [30, 8, 2], of_band: [60, 24, 8] };
+
     fn band(&self, seat: usize) -> Option<usize> {
         self.group_of.get(seat).copied()
     }
 
     fn kind(&self, seat: usize) -> usize {
         let Some(contender) = self.field.contenders.get(seat) else { return 0 };
-        match contender.difference {
-            ..0 => 0,
-            0 => 1,
-            1.. => 2,
-        }
+        let last = match contender.sides.last() {
+            None => 0,
+            Some((_, Side::Red)) => 1,
+            Some((_, Side::Black)) => 2,
+        };
+        let off = match contender.difference {
+            ..=-2 => 0,
+            -1 => 1,
+            0 => 2,
+            1 => 3,
+            _ => 4,
+        };
+        3 * off + last
     }
 
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
@@ -253,5 +271,9 @@ impl Pairs for CostList<'_> {
             self.write_table(seating, writer);
         }
         seating.is_some()
+    }
+
+    fn write_least(&self, upper: usize, lower: usize, writer: &mut CostWriter) {
+        self.write_gap(upper, lower, writer);
     }
 }

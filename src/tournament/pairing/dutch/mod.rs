@@ -16,6 +16,7 @@ use super::Relaxed;
 use super::blocks::{Block, NoPairing, left_over};
 use super::draft::Draft;
 use super::field::Field;
+use super::first_look::Width;
 use super::matching::{CostWriter, Layout, Pairs, cheapest};
 use super::objections::Objection;
 use super::sides::{SideReason, worth};
@@ -170,6 +171,8 @@ struct Completion<'a> {
 const NEAR: usize = 15;
 
 impl Pairs for Completion<'_> {
+    const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [60, 18, 6] };
+
     fn band(&self, node: usize) -> Option<usize> {
         (node < self.absolutes.entrants.len()).then_some(0)
     }
@@ -191,4 +194,6 @@ impl Pairs for Completion<'_> {
         }
         legal
     }
+
+    fn write_least(&self, _: usize, _: usize, _: &mut CostWriter) {}
 }

@@ -3,6 +3,7 @@
 //! while the next is made.
 
 use super::criteria::Bracket;
+use crate::tournament::pairing::first_look::Width;
 use crate::tournament::pairing::matching::{CostWriter, Layout, Pairs, cheapest};
 use crate::tournament::vocabulary::Side;
 
@@ -339,6 +340,8 @@ impl<'a> Search<'a> {
 }
 
 impl Pairs for Search<'_> {
+    const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [60, 18, 6] };
+
     fn band(&self, at: usize) -> Option<usize> {
         let node = self.free[at];
         if node == self.bracket.nobody() {
@@ -369,4 +372,6 @@ impl Pairs for Search<'_> {
         writer.add(self.near, self.distance(a, b) as u64);
         true
     }
+
+    fn write_least(&self, _: usize, _: usize, _: &mut CostWriter) {}
 }
