@@ -20,8 +20,8 @@ pub struct Typed {
 pub struct Draft {
     /// `None` while they are as adopted.
     pub regulations: Option<Regulations>,
-    /// By field.
-    pub typed: BTreeMap<String, Typed>,
+    /// By field and line.
+    pub typed: BTreeMap<(&'static str, usize), Typed>,
 }
 
 impl Draft {
@@ -43,14 +43,20 @@ impl Default for Drafts {
 }
 
 impl Drafts {
+    /// Reads the draft of a tournament, if there is one; followed.
     #[must_use]
-    pub fn of(&self, id: &TournamentId) -> Draft {
-        self.drafts.with(|drafts| drafts.get(id).cloned().unwrap_or_default())
+    pub fn with<T>(&self, id: &TournamentId, read: impl FnOnce(Option<&Draft>) -> T) -> T {
+        self.drafts.with(|drafts| read(drafts.get(id)))
     }
 
     #[must_use]
     pub fn is_changed(&self, id: &TournamentId) -> bool {
-        self.drafts.with(|drafts| drafts.get(id).is_some_and(Draft::is_changed))
+        self.with(id, |draft| draft.is_some_and(Draft::is_changed))
+    }
+
+    #[must_use]
+    pub fn is_changed_untracked(&self, id: &TournamentId) -> bool {
+        self.drafts.with_untracked(|drafts| drafts.get(id).is_some_and(Draft::is_changed))
     }
 
     /// Whether closing the page would lose something.

@@ -4,25 +4,23 @@ use leptos::prelude::*;
 
 use super::{Icon, unique_id};
 
+/// Makes a control, given its id and the id of what describes it.
+pub type Control = Box<dyn FnOnce(String, String) -> AnyView + Send>;
+
 /// A label over a control of any kind. The control must carry the id and the
-/// `aria-describedby` that the children are given.
+/// `aria-describedby` that it is given.
 #[component]
-pub fn Field<F, V>(
+pub fn Field(
     #[prop(into)] label: Signal<String>,
     #[prop(into, optional)] hint: Signal<String>,
     /// What is wrong; empty when nothing is.
     #[prop(into, optional)]
     error: Signal<String>,
-    /// The control, given its id and the id of what describes it.
-    children: F,
-) -> impl IntoView
-where
-    F: FnOnce(String, String) -> V + Send + 'static,
-    V: IntoView + 'static,
-{
+    control: Control,
+) -> impl IntoView {
     let id = unique_id("field");
     let described = format!("{id}-about");
-    let control = children(id.clone(), described.clone());
+    let control = control(id.clone(), described.clone());
     view! {
         <div class="field">
             <label class="label" for=id>
@@ -50,20 +48,22 @@ pub fn TextField(
     #[prop(default = "text")]
     kind: &'static str,
 ) -> impl IntoView {
+    let control = Box::new(move |id, described| {
+        view! {
+            <input
+                class="input"
+                type=kind
+                id=id
+                autocomplete="off"
+                aria-describedby=described
+                aria-invalid=move || (!error.get().is_empty()).then_some("true")
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        }
+        .into_any()
+    });
     view! {
-        <Field label hint error children=move |id, described| {
-            view! {
-                <input
-                    class="input"
-                    type=kind
-                    id=id
-                    autocomplete="off"
-                    aria-describedby=described
-                    aria-invalid=move || (!error.get().is_empty()).then_some("true")
-                    prop:value=value
-                    on:input=move |event| value.set(event_target_value(&event))
-                />
-            }
-        } />
+        <Field label hint error control />
     }
 }

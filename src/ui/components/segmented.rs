@@ -4,45 +4,44 @@ use leptos::prelude::*;
 
 use super::unique_id;
 
+/// The options by their place.
 #[component]
-pub fn Segmented<T>(
+pub fn Segmented(
     #[prop(into)] label: Signal<String>,
-    /// Values with their words, in order.
-    options: Vec<(T, Signal<String>)>,
-    #[prop(into)] value: Signal<T>,
-    #[prop(into)] on_change: Callback<T>,
+    #[prop(into, optional)] hint: Signal<String>,
+    /// In words.
+    options: Vec<Signal<String>>,
+    #[prop(into)] value: Signal<usize>,
+    #[prop(into)] on_change: Callback<usize>,
     #[prop(into, optional)] disabled: Signal<bool>,
-) -> impl IntoView
-where
-    T: Clone + PartialEq + Send + Sync + 'static,
-{
-    let (id, group) = (unique_id("label"), unique_id("group"));
-    let choices = options
-        .into_iter()
-        .map(|(option, words)| {
-            let (shown, chosen) = (option.clone(), option);
-            view! {
-                <label>
-                    <input
-                        type="radio"
-                        name=group.clone()
-                        disabled=disabled
-                        prop:checked=move || value.get() == shown
-                        on:change=move |_| on_change.run(chosen.clone())
-                    />
-                    <span>{words}</span>
-                </label>
-            }
-        })
-        .collect_view();
+) -> impl IntoView {
+    let (id, group, about) = (unique_id("label"), unique_id("group"), unique_id("about"));
+    let choice = |(at, words): (usize, Signal<String>)| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=group.clone()
+                    disabled=disabled
+                    prop:checked=move || value.get() == at
+                    on:change=move |_| on_change.run(at)
+                />
+                <span>{words}</span>
+            </label>
+        }
+    };
+    let choices = options.into_iter().enumerate().map(choice).collect_view();
     view! {
         <div class="field">
             <span class="label" id=id.clone()>
                 {label}
             </span>
-            <div class="segmented" role="radiogroup" aria-labelledby=id>
+            <div class="segmented" role="radiogroup" aria-labelledby=id aria-describedby=about.clone()>
                 {choices}
             </div>
+            <p class="hint" id=about hidden=move || hint.with(String::is_empty)>
+                {hint}
+            </p>
         </div>
     }
 }

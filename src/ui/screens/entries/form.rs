@@ -89,27 +89,31 @@ fn Suggested(
 ) -> impl IntoView {
     let list = unique_id("known");
     let named = list.clone();
+    let control = Box::new(move |id, described| {
+        view! {
+            <input
+                class="input"
+                type="text"
+                id=id
+                list=named
+                maxlength=LONGEST_CELL
+                autocomplete="off"
+                aria-describedby=described
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        }
+        .into_any()
+    });
     view! {
-        <Field label children=move |id, described| {
-            view! {
-                <input
-                    class="input"
-                    type="text"
-                    id=id
-                    list=named
-                    maxlength=LONGEST_CELL
-                    autocomplete="off"
-                    aria-describedby=described
-                    prop:value=value
-                    on:input=move |event| value.set(event_target_value(&event))
-                />
-            }
-        } />
+        <Field label control />
         <datalist id=list>
             {move || known.get().into_iter().map(|text| view! { <option value=text></option> }).collect_view()}
         </datalist>
     }
 }
+
+const KINDS: [EntryKind; 3] = [EntryKind::Member, EntryKind::NonMember, EntryKind::Invited];
 
 #[component]
 fn Fields(
@@ -128,11 +132,29 @@ fn Fields(
         })
     };
     let kind_word = move |kind| Signal::derive(move || words::entry_kind(i18n.get_locale(), kind).to_owned());
-    let kinds = [EntryKind::Member, EntryKind::NonMember, EntryKind::Invited]
-        .into_iter()
-        .map(|kind| (kind, kind_word(kind)))
-        .collect();
+    let kinds = KINDS.map(kind_word).to_vec();
     let fault = draft.fault;
+    let name = Box::new(move |id: String, described| {
+        name_id.set_value(id.clone());
+        view! {
+            <input
+                class="input"
+                type="text"
+                id=id
+                translate="no"
+                autocomplete="off"
+                required=true
+                aria-describedby=described
+                aria-invalid=move || (!fault.with(String::is_empty)).then_some("true")
+                prop:value=draft.name
+                on:input=move |event| {
+                    fault.set(String::new());
+                    draft.name.set(event_target_value(&event));
+                }
+            />
+        }
+        .into_any()
+    });
     view! {
         <div class="fields">
             <div class="span">
@@ -140,26 +162,7 @@ fn Fields(
                     label=Signal::derive(move || t_string!(i18n, entries.fields.name).to_owned())
                     hint=name_hint
                     error=fault
-                    children=move |id, described| {
-                        name_id.set_value(id.clone());
-                        view! {
-                            <input
-                                class="input"
-                                type="text"
-                                id=id
-                                translate="no"
-                                autocomplete="off"
-                                required=true
-                                aria-describedby=described
-                                aria-invalid=move || (!fault.with(String::is_empty)).then_some("true")
-                                prop:value=draft.name
-                                on:input=move |event| {
-                                    fault.set(String::new());
-                                    draft.name.set(event_target_value(&event));
-                                }
-                            />
-                        }
-                    }
+                    control=name
                 />
             </div>
             <div>
@@ -180,8 +183,8 @@ fn Fields(
             <Segmented
                 label=Signal::derive(move || t_string!(i18n, entries.fields.kind).to_owned())
                 options=kinds
-                value=draft.kind
-                on_change=move |kind| draft.kind.set(kind)
+                value=Signal::derive(move || KINDS.iter().position(|kind| *kind == draft.kind.get()).unwrap_or(0))
+                on_change=move |at: usize| KINDS.get(at).into_iter().for_each(|kind| draft.kind.set(*kind))
             />
             <div class="field">
                 <span class="label">{t!(i18n, entries.fields.fee)}</span>

@@ -66,6 +66,24 @@ pub fn PasteView() -> impl IntoView {
             }
         });
     };
+    let control = Box::new(move |id, described| {
+        view! {
+            <textarea
+                class="textarea"
+                id=id
+                rows="12"
+                translate="no"
+                spellcheck="false"
+                aria-describedby=described
+                prop:value=text
+                on:input=move |event| {
+                    text.set(event_target_value(&event));
+                    settle.update_value(|settle| settle(()));
+                }
+            ></textarea>
+        }
+        .into_any()
+    });
     view! {
         <ScreenHead
             title=Signal::derive(move || t_string!(i18n, entries.paste.title).to_owned())
@@ -81,23 +99,7 @@ pub fn PasteView() -> impl IntoView {
                 <Field
                     label=Signal::derive(move || t_string!(i18n, entries.paste.list).to_owned())
                     hint=Signal::derive(move || t_string!(i18n, entries.paste.hint, most = MOST_ROWS))
-                    children=move |id, described| {
-                        view! {
-                            <textarea
-                                class="textarea"
-                                id=id
-                                rows="12"
-                                translate="no"
-                                spellcheck="false"
-                                aria-describedby=described
-                                prop:value=text
-                                on:input=move |event| {
-                                    text.set(event_target_value(&event));
-                                    settle.update_value(|settle| settle(()));
-                                }
-                            ></textarea>
-                        }
-                    }
+                    control
                 />
             </div>
             <div class="stack">{move || reading.with(|reading| preview(i18n.get_locale(), reading))}</div>

@@ -107,6 +107,20 @@ fn Ask(step: RwSignal<Option<Step>>) -> impl IntoView {
     let library = expect_context::<Library>();
     let text = RwSignal::new(String::new());
     let is_empty = move || text.with(|text| text.trim().is_empty());
+    let control = Box::new(move |id, described| {
+        view! {
+            <textarea
+                class="textarea"
+                id=id
+                aria-describedby=described
+                spellcheck="false"
+                translate="no"
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+            ></textarea>
+        }
+        .into_any()
+    });
     view! {
         <p>{t!(i18n, library.import.text)}</p>
         <div class="row">
@@ -116,19 +130,7 @@ fn Ask(step: RwSignal<Option<Step>>) -> impl IntoView {
         <Field
             label=Signal::derive(move || t_string!(i18n, library.import.paste).to_owned())
             hint=Signal::derive(move || t_string!(i18n, library.import.paste_hint).to_owned())
-            children=move |id, described| {
-                view! {
-                    <textarea
-                        class="textarea"
-                        id=id
-                        aria-describedby=described
-                        spellcheck="false"
-                        translate="no"
-                        prop:value=text
-                        on:input=move |event| text.set(event_target_value(&event))
-                    ></textarea>
-                }
-            }
+            control
         />
         <div class="dialog-acts">
             <button type="button" class="btn btn-quiet" on:click=move |_| step.set(None)>

@@ -69,8 +69,8 @@ pub fn DrawnView(view: RwSignal<View>) -> impl IntoView {
         });
     };
     let orders = vec![
-        (Order::Number, Signal::derive(move || t_string!(i18n, lots.by_number).to_owned())),
-        (Order::Name, Signal::derive(move || t_string!(i18n, lots.by_name).to_owned())),
+        Signal::derive(move || t_string!(i18n, lots.by_number).to_owned()),
+        Signal::derive(move || t_string!(i18n, lots.by_name).to_owned()),
     ];
     view! {
         <ScreenHead
@@ -95,8 +95,8 @@ pub fn DrawnView(view: RwSignal<View>) -> impl IntoView {
         <Segmented
             label=Signal::derive(move || t_string!(i18n, lots.order).to_owned())
             options=orders
-            value=order
-            on_change=move |to| order.set(to)
+            value=Signal::derive(move || usize::from(order.get() == Order::Name))
+            on_change=move |at: usize| order.set(if at == 0 { Order::Number } else { Order::Name })
         />
         <ol class="lots" aria-label=move || t_string!(i18n, lots.numbers)>
             <For each=move || listed.get() key=|id| *id let:id>

@@ -49,20 +49,22 @@ pub fn Announce(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
     let texts = Memo::new(move |_| texts(i18n.get_locale(), &session.tournament()));
     let one = |(heading, text): (String, String)| {
         let copied = text.clone();
+        let control = Box::new(move |id, described| {
+            view! {
+                <textarea
+                    class="textarea"
+                    id=id
+                    aria-describedby=described
+                    readonly
+                    translate="no"
+                    prop:value=text
+                ></textarea>
+            }
+            .into_any()
+        });
         view! {
             <div class="stack-s">
-                <Field label=heading children=move |id, described| {
-                    view! {
-                        <textarea
-                            class="textarea"
-                            id=id
-                            aria-describedby=described
-                            readonly
-                            translate="no"
-                            prop:value=text
-                        ></textarea>
-                    }
-                } />
+                <Field label=heading control />
                 <div class="row row-end">
                     <CopyButton text=move |()| copied.clone() />
                 </div>

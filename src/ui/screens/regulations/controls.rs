@@ -1,327 +1,298 @@
-//! The controls of the form. Each keeps what was typed even when it makes no sense, and
-//! says so at once.
+//! The controls of the form, one for each kind of item. Each keeps what was typed even when
+//! it makes no sense, and says so at once.
 
 use leptos::prelude::*;
 
 use super::form::Form;
-use crate::app::drafts::Typed;
-use crate::app::i18n::{t_string, use_i18n};
-use crate::tournament::regulations::{CivilDate, Moment, TimeOfDay};
-use crate::ui::components::{Field, Icon};
+use super::item::{Control, Item, Label, Look, Text, Width};
+use crate::app::i18n::{Locale, td_string};
+use crate::ui::components::{Field, Icon, Segmented, unique_id};
 
-/// The least and the most that can be typed.
+/// An item of the form at its line.
 #[derive(Clone, Copy)]
-pub struct Range {
-    pub least: u32,
-    pub most: u32,
+struct Cell {
+    form: Form,
+    locale: Locale,
+    item: &'static Item,
+    line: usize,
+}
+
+pub fn item(form: Form, locale: Locale, item: &'static Item, line: usize) -> AnyView {
+    let cell = Cell { form, locale, item, line };
+    let control = match item.control {
+        Control::Number { .. } => number(cell),
+        Control::MaybeNumber { .. } => maybe_number(cell),
+        Control::Text { kind, .. } => text(cell, kind),
+        Control::YesNo { .. } | Control::SidesApart => switch(cell),
+        Control::Choice { look: Look::Menu, .. } => menu(cell),
+        Control::Choice { look: Look::SideBySide, .. } => side_by_side(cell),
+    };
+    let class = match item.width {
+        Width::Column => "",
+        Width::Whole => "span",
+    };
+    view! {
+        <div class=class hidden=move || !form.shows(item)>
+            {control}
+        </div>
+    }
+    .into_any()
+}
+
+impl Cell {
+    fn key(self) -> (&'static str, usize) {
+        (self.item.key, self.line)
+    }
+
+    fn label(self) -> Signal<String> {
+        match self.item.label {
+            Label::Word(word) => word(self.locale).to_owned().into(),
+            Label::OfLine(of) => Signal::derive(move || of(self.locale, &self.form.draft(), self.line)),
+        }
+    }
+
+    fn hint(self) -> Signal<String> {
+        self.item.hint.map(|hint| hint(self.locale).to_owned()).unwrap_or_default().into()
+    }
+
+    /// What stands in the field: what was typed, or the value.
+    fn shown(self) -> String {
+        let typed = self.form.typed(self.key());
+        typed.map_or_else(|| self.item.value(&self.form.draft(), self.line), |typed| typed.text)
+    }
+
+    fn error(self) -> Signal<String> {
+        Signal::derive(move || {
+            let senseless = self.form.typed(self.key()).is_some_and(|typed| !typed.makes_sense);
+            if senseless {
+                self.item.complaint(self.locale)
+            } else {
+                (self.item.wrong)(&self.form, self.locale, self.line).unwrap_or_default()
+            }
+        })
+    }
+
+    fn is_fixed(self) -> bool {
+        (self.item.fixed)(&self.form.tournament())
+    }
+
+    fn type_in(self, text: String) {
+        self.form.read(self.item, self.line, text);
+    }
+
+    fn is_on(self) -> bool {
+        match self.item.control {
+            Control::YesNo { get, .. } => get(&self.form.draft()),
+            Control::MaybeNumber { get, .. } => get(&self.form.draft()).is_some(),
+            Control::SidesApart => self.form.tells_sides_apart(),
+            Control::Number { .. } | Control::Text { .. } | Control::Choice { .. } => false,
+        }
+    }
+
+    fn put_on(self, on: bool) {
+        match self.item.control {
+            Control::YesNo { set, .. } => self.form.edit(|draft| set(draft, on)),
+            Control::MaybeNumber { set, usual, .. } => {
+                self.form.forget_typed(self.item.key);
+                self.form.edit(|draft| set(draft, on.then_some(usual)));
+            }
+            Control::SidesApart => self.form.tell_sides_apart(on),
+            Control::Number { .. } | Control::Text { .. } | Control::Choice { .. } => {}
+        }
+    }
+}
+
+/// The field of a number or of a text.
+fn input(
+    cell: Cell,
+    class: &'static str,
+    (kind, keyboard): (&'static str, &'static str),
+    id: String,
+    described: String,
+) -> AnyView {
+    let error = cell.error();
+    view! {
+        <input
+            class=class
+            type=kind
+            inputmode=keyboard
+            id=id
+            autocomplete="off"
+            aria-describedby=described
+            aria-invalid=move || (!error.get().is_empty()).then_some("true")
+            disabled=move || cell.is_fixed()
+            prop:value=move || cell.shown()
+            on:input=move |event| cell.type_in(event_target_value(&event))
+            on:blur=move |_| cell.form.leave(cell.key())
+        />
+    }
+    .into_any()
+}
+
+fn text(cell: Cell, kind: Text) -> AnyView {
+    let control = Box::new(move |id: String, described: String| {
+        if kind != Text::Paragraphs {
+            return input(cell, "input", kind.input(), id, described);
+        }
+        view! {
+            <textarea
+                class="textarea"
+                id=id
+                aria-describedby=described
+                prop:value=move || cell.shown()
+                on:input=move |event| cell.type_in(event_target_value(&event))
+                on:blur=move |_| cell.form.leave(cell.key())
+            ></textarea>
+        }
+        .into_any()
+    });
+    view! { <Field label=cell.label() hint=cell.hint() error=cell.error() control /> }.into_any()
+}
+
+fn number(cell: Cell) -> AnyView {
+    let control = Box::new(move |id: String, described: String| stepper(cell, cell.label(), id, described));
+    view! { <Field label=cell.label() hint=cell.hint() error=cell.error() control /> }.into_any()
 }
 
 /// A number with its two buttons.
-#[component]
-pub fn Number(
-    form: Form,
-    #[prop(into)] key: String,
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    #[prop(into, optional)] error: Signal<String>,
-    #[prop(into, optional)] unit: Option<Signal<String>>,
-    range: Range,
-    #[prop(into)] value: Signal<u32>,
-    #[prop(into)] on_change: Callback<u32>,
-    #[prop(into, optional)] disabled: Signal<bool>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let key = StoredValue::new(key);
-    let Range { least, most } = range;
-    let typed = Memo::new(move |_| key.with_value(|key| form.typed(key)));
-    let shown = move || typed.get().map_or_else(|| value.get().to_string(), |typed| typed.text);
-    let wrong = Signal::derive(move || {
-        if typed.get().is_some_and(|typed| !typed.makes_sense) {
-            t_string!(i18n, regulations.errors.number, least = least, most = most)
-        } else {
-            error.get()
-        }
-    });
-    let on_input = move |event| {
-        let text: String = event_target_value(&event);
-        let number = text.trim().parse().ok().filter(|number| (least..=most).contains(number));
-        if let Some(number) = number {
-            on_change.run(number);
-        }
-        key.with_value(|key| form.put_typed(key, Typed { text, makes_sense: number.is_some() }));
+fn stepper(cell: Cell, label: Signal<String>, id: String, described: String) -> AnyView {
+    let (range, unit) = match cell.item.control {
+        Control::Number { range, unit, .. } => (range, unit),
+        Control::MaybeNumber { range, .. } => (range, None),
+        _ => return ().into_any(),
     };
-    let set = move |number: u32| {
-        key.with_value(|key| form.forget_typed(key));
-        on_change.run(number.clamp(least, most));
+    let value = move || {
+        let value = cell.item.value(&cell.form.draft(), cell.line);
+        value.parse::<u32>().unwrap_or(range.0)
     };
-    view! {
-        <Field label hint error=wrong children=move |id, described| {
-            view! {
-                <div class="stepper">
-                    <button
-                        type="button"
-                        aria-label=move || format!("{}: {}", t_string!(i18n, common.decrease), label.get())
-                        disabled=move || { disabled.get() || value.get() <= least }
-                        on:click=move |_| set(value.get_untracked().saturating_sub(1))
-                    >
-                        <Icon name="minus" />
-                    </button>
-                    <input
-                        type="text"
-                        inputmode="numeric"
-                        id=id
-                        autocomplete="off"
-                        aria-describedby=described
-                        aria-invalid=move || (!wrong.get().is_empty()).then_some("true")
-                        disabled=disabled
-                        prop:value=shown
-                        on:input=on_input
-                        on:blur=move |_| key.with_value(|key| form.leave(key))
-                    />
-                    <button
-                        type="button"
-                        aria-label=move || format!("{}: {}", t_string!(i18n, common.increase), label.get())
-                        disabled=move || { disabled.get() || value.get() >= most }
-                        on:click=move |_| set(value.get_untracked().saturating_add(1))
-                    >
-                        <Icon name="plus" />
-                    </button>
-                    {unit.map(|unit| view! { <span class="unit">{unit}</span> })}
-                </div>
-            }
-        } />
-    }
-}
-
-/// A line of text that is read as something; what it cannot be read as is said.
-#[component]
-pub fn Parsed<T: Send + Sync + 'static>(
-    form: Form,
-    #[prop(into)] key: String,
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    #[prop(into, optional)] error: Signal<String>,
-    /// What is wrong with a text that cannot be read.
-    #[prop(into)]
-    unreadable: Signal<String>,
-    #[prop(default = "text")] kind: &'static str,
-    /// As `inputmode`.
-    #[prop(default = "text")]
-    keyboard: &'static str,
-    #[prop(into)] value: Signal<String>,
-    parse: fn(&str) -> Option<T>,
-    #[prop(into)] on_change: Callback<T>,
-) -> impl IntoView {
-    let key = StoredValue::new(key);
-    let typed = Memo::new(move |_| key.with_value(|key| form.typed(key)));
-    let shown = move || typed.get().map_or_else(|| value.get(), |typed| typed.text);
-    let wrong = Signal::derive(move || {
-        if typed.get().is_some_and(|typed| !typed.makes_sense) { unreadable.get() } else { error.get() }
-    });
-    let on_input = move |event| {
-        let text: String = event_target_value(&event);
-        let parsed = parse(&text);
-        let makes_sense = parsed.is_some();
-        if let Some(parsed) = parsed {
-            on_change.run(parsed);
+    let step = move |to: u32| {
+        cell.form.forget_typed(cell.item.key);
+        cell.type_in(to.clamp(range.0, range.1).to_string());
+        cell.form.leave(cell.key());
+    };
+    let button = move |icon: &'static str, word: &'static str, to: fn(u32) -> u32, end: u32| {
+        view! {
+            <button
+                type="button"
+                aria-label=move || format!("{word}: {}", label.get())
+                disabled=move || cell.is_fixed() || value() == end
+                on:click=move |_| step(to(untrack(value)))
+            >
+                <Icon name=icon />
+            </button>
         }
-        key.with_value(|key| form.put_typed(key, Typed { text, makes_sense }));
     };
+    let (less, more) = (td_string!(cell.locale, common.decrease), td_string!(cell.locale, common.increase));
     view! {
-        <Field label hint error=wrong children=move |id, described| {
-            view! {
-                <input
-                    class="input"
-                    type=kind
-                    inputmode=keyboard
-                    id=id
-                    autocomplete="off"
-                    aria-describedby=described
-                    aria-invalid=move || (!wrong.get().is_empty()).then_some("true")
-                    prop:value=shown
-                    on:input=on_input
-                    on:blur=move |_| key.with_value(|key| form.leave(key))
-                />
-            }
-        } />
+        <div class="stepper">
+            {button("minus", less, |value| value.saturating_sub(1), range.0)}
+            {input(cell, "", ("text", "numeric"), id, described)}
+            {button("plus", more, |value| value.saturating_add(1), range.1)}
+            {unit.map(|unit| view! { <span class="unit">{unit(cell.locale)}</span> })}
+        </div>
     }
-}
-
-/// Any line of text.
-#[component]
-pub fn Line(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    #[prop(into, optional)] error: Signal<String>,
-    #[prop(into)] value: Signal<String>,
-    #[prop(into)] on_change: Callback<String>,
-) -> impl IntoView {
-    view! {
-        <Field label hint error children=move |id, described| {
-            view! {
-                <input
-                    class="input"
-                    type="text"
-                    id=id
-                    autocomplete="off"
-                    aria-describedby=described
-                    aria-invalid=move || (!error.get().is_empty()).then_some("true")
-                    prop:value=value
-                    on:input=move |event| on_change.run(event_target_value(&event))
-                />
-            }
-        } />
-    }
+    .into_any()
 }
 
 /// On or off.
-#[component]
-pub fn Switch(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    #[prop(into)] checked: Signal<bool>,
-    #[prop(into)] on_change: Callback<bool>,
-    #[prop(into, optional)] disabled: Signal<bool>,
-) -> impl IntoView {
+fn switch(cell: Cell) -> AnyView {
+    let described = unique_id("about");
+    let hint = cell.item.hint.map(|hint| {
+        view! {
+            <p class="hint" id=described.clone()>
+                {hint(cell.locale)}
+            </p>
+        }
+    });
     view! {
         <div class="field">
             <label class="switch">
                 <input
                     type="checkbox"
                     role="switch"
-                    disabled=disabled
-                    prop:checked=checked
-                    on:change=move |event| on_change.run(event_target_checked(&event))
+                    aria-describedby=described.clone()
+                    disabled=move || cell.is_fixed()
+                    prop:checked=move || cell.is_on()
+                    on:change=move |event| cell.put_on(event_target_checked(&event))
                 />
                 <span class="track"></span>
-                <span>{label}</span>
+                <span>{cell.label()}</span>
             </label>
-            {move || Some(hint.get()).filter(|hint| !hint.is_empty()).map(|hint| view! { <p class="hint">{hint}</p> })}
+            {hint}
         </div>
     }
+    .into_any()
+}
+
+/// A switch, and the number while it is on.
+fn maybe_number(cell: Cell) -> AnyView {
+    let label = td_string!(cell.locale, regulations.referee.how_many);
+    let control = Box::new(move |id: String, described: String| stepper(cell, cell.label(), id, described));
+    view! {
+        <div class="stack-s">
+            {switch(cell)}
+            <div hidden=move || !cell.is_on()>
+                <Field label=label.to_owned() error=cell.error() control />
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The words of a choice, and which of them is chosen.
+fn choices(cell: Cell) -> (Memo<Vec<String>>, Signal<usize>, Callback<usize>) {
+    let Control::Choice { options, get, set, .. } = cell.item.control else {
+        return (Memo::new(|_| Vec::new()), 0.into(), Callback::new(|_| ()));
+    };
+    (
+        Memo::new(move |_| options(cell.locale, &cell.form.draft(), cell.line)),
+        Signal::derive(move || get(&cell.form.draft(), cell.line)),
+        Callback::new(move |to| cell.form.edit(|draft| set(draft, cell.line, to))),
+    )
 }
 
 /// One of many.
-#[component]
-pub fn Select<T>(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    options: Vec<(T, Signal<String>)>,
-    #[prop(into)] value: Signal<T>,
-    #[prop(into)] on_change: Callback<T>,
-) -> impl IntoView
-where
-    T: Clone + PartialEq + Send + Sync + 'static,
-{
-    let values: Vec<T> = options.iter().map(|(value, _)| value.clone()).collect();
-    let items = options
-        .into_iter()
-        .enumerate()
-        .map(|(at, (option, words))| {
-            view! {
-                <option value=at prop:selected=move || value.get() == option>
-                    {words}
-                </option>
-            }
-        })
-        .collect_view();
-    view! {
-        <Field label hint children=move |id, described| {
-            view! {
-                <select
-                    class="select"
-                    id=id
-                    aria-describedby=described
-                    on:change=move |event| {
-                        let at = event_target_value(&event).parse::<usize>();
-                        if let Some(value) = at.ok().and_then(|at| values.get(at)) {
-                            on_change.run(value.clone());
-                        }
-                    }
-                >
-                    {items}
-                </select>
-            }
-        } />
-    }
-}
-
-/// A number that need not be there: a switch, and the number while it is on.
-#[component]
-pub fn MaybeNumber(
-    form: Form,
-    key: &'static str,
-    #[prop(into)] label: Signal<String>,
-    #[prop(into, optional)] hint: Signal<String>,
-    #[prop(into)] number_label: Signal<String>,
-    range: Range,
-    /// When it is switched on.
-    usual: u32,
-    #[prop(into)] value: Signal<Option<u32>>,
-    #[prop(into)] on_change: Callback<Option<u32>>,
-) -> impl IntoView {
-    let is_on = Memo::new(move |_| value.get().is_some());
-    let switch = move |on: bool| {
-        form.forget_typed(key);
-        on_change.run(on.then_some(usual));
+fn menu(cell: Cell) -> AnyView {
+    let (options, chosen, choose) = choices(cell);
+    let option = move |(at, words): (usize, String)| {
+        view! {
+            <option value=at prop:selected=move || chosen.get() == at>
+                {words}
+            </option>
+        }
     };
+    let control = Box::new(move |id: String, described: String| {
+        view! {
+            <select
+                class="select"
+                id=id
+                aria-describedby=described
+                disabled=move || cell.is_fixed()
+                on:change=move |event| {
+                    event_target_value(&event).parse().into_iter().for_each(|at| choose.run(at));
+                }
+            >
+                {move || options.get().into_iter().enumerate().map(option).collect_view()}
+            </select>
+        }
+        .into_any()
+    });
+    view! { <Field label=cell.label() hint=cell.hint() control /> }.into_any()
+}
+
+/// One of a few.
+fn side_by_side(cell: Cell) -> AnyView {
+    let (options, chosen, choose) = choices(cell);
+    let options = untrack(|| options.get()).into_iter().map(Signal::from).collect();
     view! {
-        <div class="stack-s">
-            <Switch label hint checked=is_on on_change=switch />
-            <Show when=move || is_on.get()>
-                <Number
-                    form
-                    key
-                    label=number_label
-                    range
-                    value=Signal::derive(move || value.get().unwrap_or(usual))
-                    on_change=move |number| on_change.run(Some(number))
-                />
-            </Show>
-        </div>
+        <Segmented
+            label=cell.label()
+            hint=cell.hint()
+            options
+            value=chosen
+            on_change=choose
+            disabled=Signal::derive(move || cell.is_fixed())
+        />
     }
-}
-
-/// An empty field is no day.
-#[allow(clippy::option_option, reason = "unreadable, no day, a day")]
-pub fn parse_day(text: &str) -> Option<Option<CivilDate>> {
-    if text.trim().is_empty() { Some(None) } else { CivilDate::parse(text.trim()).map(Some) }
-}
-
-/// Yuan with at most two decimals, in cents.
-pub fn parse_yuan(text: &str) -> Option<u64> {
-    let text = text.trim();
-    let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
-    let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    if !is_plain(whole) || !is_plain(rest) || whole.len() > 8 || rest.len() > 2 {
-        return None;
-    }
-    let cents: u64 = format!("{rest:0<2}").parse().ok()?;
-    Some(whole.parse::<u64>().ok()? * 100 + cents)
-}
-
-/// As a field for a day with its hour has it: `2019-05-02T13:00`. Empty is none.
-#[allow(clippy::option_option, reason = "unreadable, no moment, a moment")]
-pub fn parse_moment(text: &str) -> Option<Option<Moment>> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Some(None);
-    }
-    let (date, time) = text.split_once(['T', ' '])?;
-    Some(Some(Moment { date: CivilDate::parse(date)?, time: TimeOfDay::parse(time)? }))
-}
-
-/// An hour for each round, a question mark where it is not fixed.
-pub fn parse_starts(text: &str) -> Option<Vec<Option<TimeOfDay>>> {
-    let between = |c: char| c.is_whitespace() || matches!(c, ',' | '\u{ff0c}' | '\u{3001}');
-    let hours = text.split(between).filter(|hour| !hour.is_empty());
-    let read = |hour: &str| match hour {
-        "?" | "\u{ff1f}" => Some(None),
-        hour => TimeOfDay::parse(&hour.replace('\u{ff1a}', ":")).map(Some),
-    };
-    hours.map(read).collect::<Option<Vec<_>>>().filter(|hours| !hours.is_empty())
-}
-
-pub fn parse_place(text: &str) -> Option<u16> {
-    text.trim().parse().ok().filter(|place| *place > 0)
+    .into_any()
 }

@@ -1,24 +1,27 @@
 //! 规程: every choice of the competition as a form over a draft. Saving adopts it as one
 //! decision, after what it means has been said.
 
-mod at_table;
 mod changes;
 mod controls;
 mod event;
 mod form;
 mod fouls;
+mod hall;
+mod item;
+mod list;
 mod money;
-mod pairing;
+mod place;
 mod playoff;
 mod prizes;
 mod ranking;
+mod reading;
 mod referee;
+mod rounds;
 mod save;
 mod saying;
 mod schedule;
-mod section;
+mod sections;
 mod summary;
-mod teams;
 
 use leptos::prelude::*;
 
@@ -26,13 +29,12 @@ use super::library::Preset;
 use crate::app::drafts::Drafts;
 use crate::app::i18n::{t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
-use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::regulations::Regulations as Values;
 use crate::ui::components::{Menu, MenuItem, Question, ScreenHead, use_dialogs};
 use form::Form;
 use save::SaveBar;
-use section::Section;
+use sections::{SECTIONS, card, ways};
 
 pub use saying::teams as teams_in_words;
 pub use summary::in_a_line;
@@ -47,12 +49,11 @@ pub fn Regulations() -> impl IntoView {
     let id = session.id();
     // Going to another screen is no decision: the draft waits.
     on_cleanup(move || {
-        if untrack(|| drafts.is_changed(&id)) {
+        if drafts.is_changed_untracked(&id) {
             notices.say(td_string!(i18n.get_locale_untracked(), regulations.kept));
         }
     });
     let not_started = Memo::new(move |_| session.tournament().rounds.is_empty());
-    let is_locked = move || !session.can_write();
     view! {
         <ScreenHead
             title=Signal::derive(move || t_string!(i18n, regulations.title).to_owned())
@@ -63,38 +64,12 @@ pub fn Regulations() -> impl IntoView {
             </Show>
         </ScreenHead>
         <summary::Summary form />
-        <Sections />
-        <event::EventSection form is_locked=Signal::derive(is_locked) />
-        <pairing::RoundsSection form is_locked=Signal::derive(is_locked) />
-        <pairing::PairingSection form is_locked=Signal::derive(is_locked) />
-        <ranking::RankingSection form is_locked=Signal::derive(is_locked) />
-        <at_table::HallSection form is_locked=Signal::derive(is_locked) />
-        <playoff::PlayoffSection form is_locked=Signal::derive(is_locked) />
-        <prizes::PrizesSection form is_locked=Signal::derive(is_locked) />
-        <teams::TeamsSection form is_locked=Signal::derive(is_locked) />
-        <money::MoneySection form is_locked=Signal::derive(is_locked) />
-        <schedule::ScheduleSection form is_locked=Signal::derive(is_locked) />
-        <fouls::FoulsSection form is_locked=Signal::derive(is_locked) />
-        <referee::RefereeSection form is_locked=Signal::derive(is_locked) />
-        <SaveBar form />
-    }
-}
-
-/// The way to a section, for the form is long.
-#[component]
-fn Sections() -> impl IntoView {
-    let i18n = use_i18n();
-    let way = |section: Section| {
-        view! {
-            <button type="button" class="chip" on:click=move |_| page::focus(section.id())>
-                {move || section.name(i18n.get_locale())}
-            </button>
-        }
-    };
-    view! {
         <nav class="row no-print" aria-label=move || t_string!(i18n, regulations.sections)>
-            {Section::ALL.map(way).collect_view()}
+            {move || ways(i18n.get_locale())}
         </nav>
+        // Written anew in another language: nothing in it has to say itself in two.
+        {move || SECTIONS.map(|section| card(form, i18n.get_locale(), section)).collect_view()}
+        <SaveBar form />
     }
 }
 

@@ -1,18 +1,16 @@
 //! 附加赛: whether there is one, for whom, after which round (K1–K4).
 
-use leptos::prelude::*;
-
-use super::controls::{Number, Range, Select, Switch};
 use super::form::Form;
-use super::section::{Section, SectionCard};
-use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::session::Session;
+use super::item::{Block, Control, Item, Look, Range, Section, Shown, at, named, pick, word};
+use super::place::{choice, number_in};
+use super::reading::fit;
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::Tournament;
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
     PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Qualifiers, Regulations,
 };
 use crate::tournament::vocabulary::RoundNumber;
-use crate::ui::components::Segmented;
 
 /// As in Ningde: four, before the last two rounds.
 fn usual(draft: &Regulations) -> PlayoffRules {
@@ -24,112 +22,74 @@ fn usual(draft: &Regulations) -> PlayoffRules {
     }
 }
 
-#[component]
-pub fn PlayoffSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let is_on = form.value(|draft| draft.playoff.is_some());
-    let is_seeded = Memo::new(move |_| session.tournament().playoff.is_some());
-    let switch = move |on: bool| {
-        form.forget_typed("after");
-        form.edit(|draft| draft.playoff = on.then(|| usual(draft)));
-    };
-    view! {
-        <SectionCard section=Section::Playoff is_locked>
-                <div class="fields">
-                    <div class="span">
-                        <Switch
-                            label=Signal::derive(move || t_string!(i18n, regulations.playoff.playoff).to_owned())
-                            hint=Signal::derive(move || t_string!(i18n, regulations.playoff.hint).to_owned())
-                            checked=is_on
-                            on_change=switch
-                            disabled=is_seeded
-                        />
-                    </div>
-                    <Show when=move || is_seeded.get()>
-                        <p class="hint span">{t!(i18n, regulations.errors.playoff_seeded)}</p>
-                    </Show>
-                    <Show when=move || is_on.get()>
-                        <Rules form is_seeded=is_seeded.into() />
-                    </Show>
-                </div>
-            </SectionCard>
+fn rules(of: &Regulations) -> PlayoffRules {
+    of.playoff.unwrap_or_else(|| usual(of))
+}
+
+const COUNTS: [Qualifiers; 3] = [Qualifiers::Two, Qualifiers::Four, Qualifiers::Eight];
+const DRAWS: [PlayoffDraw; 2] = [PlayoffDraw::BetterPlaced, PlayoffDraw::Black];
+const TOTALS: [PlayoffOpponentTotal; 2] =
+    [PlayoffOpponentTotal::Frozen, PlayoffOpponentTotal::WithPlayoffResults];
+
+fn first_n(locale: Locale, of: Qualifiers) -> String {
+    td_string!(locale, regulations.playoff.first_n, count = of.count())
+}
+
+fn draw(locale: Locale, of: PlayoffDraw) -> &'static str {
+    match of {
+        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.better_placed),
+        PlayoffDraw::Black => td_string!(locale, regulations.playoff.black),
     }
 }
 
-#[component]
-fn Rules(form: Form, is_seeded: Signal<bool>) -> impl IntoView {
-    let i18n = use_i18n();
-    let rules = Memo::new(move |_| form.draft().playoff.unwrap_or_else(|| usual(&form.draft())));
-    let edit = move |change: &dyn Fn(&mut PlayoffRules)| {
-        form.edit(|draft| {
-            if let Some(rules) = &mut draft.playoff {
-                change(rules);
-            }
-        });
-    };
-    let counts = [Qualifiers::Two, Qualifiers::Four, Qualifiers::Eight].map(|of| {
-        let words = move || t_string!(i18n, regulations.playoff.first_n, count = of.count());
-        (of, Signal::derive(words))
-    });
-    let draws = vec![
-        (
-            PlayoffDraw::BetterPlaced,
-            Signal::derive(move || t_string!(i18n, regulations.playoff.better_placed).to_owned()),
-        ),
-        (PlayoffDraw::Black, Signal::derive(move || t_string!(i18n, regulations.playoff.black).to_owned())),
-    ];
-    let totals = vec![
-        (
-            PlayoffOpponentTotal::Frozen,
-            Signal::derive(move || t_string!(i18n, regulations.playoff.frozen).to_owned()),
-        ),
-        (
-            PlayoffOpponentTotal::WithPlayoffResults,
-            Signal::derive(move || t_string!(i18n, regulations.playoff.with_results).to_owned()),
-        ),
-    ];
-    let round_wrong = move || {
-        if form.has_fault(RegulationField::PlayoffRound) {
-            let rounds = form.draft().rounds;
-            t_string!(i18n, regulations.errors.playoff_round, rounds = rounds)
-        } else {
-            String::new()
-        }
-    };
-    view! {
-        <Segmented
-            label=Signal::derive(move || t_string!(i18n, regulations.playoff.qualifiers).to_owned())
-            options=counts.to_vec()
-            value=Signal::derive(move || rules.get().qualifiers)
-            on_change=move |of| edit(&|rules| rules.qualifiers = of)
-            disabled=is_seeded
-        />
-        <Number
-            form
-            key="after"
-            label=Signal::derive(move || t_string!(i18n, regulations.playoff.after).to_owned())
-            error=Signal::derive(round_wrong)
-            range=Range { least: 1, most: 40 }
-            value=Signal::derive(move || u32::from(rules.get().after_round.0))
-            on_change=move |number: u32| edit(&|rules| {
-                rules.after_round = number.try_into().map_or(rules.after_round, RoundNumber);
-            })
-            disabled=is_seeded
-        />
-        <Select
-            label=Signal::derive(move || t_string!(i18n, regulations.playoff.draw).to_owned())
-            hint=Signal::derive(move || t_string!(i18n, regulations.playoff.draw_hint).to_owned())
-            options=draws
-            value=Signal::derive(move || rules.get().draw)
-            on_change=move |of| edit(&|rules| rules.draw = of)
-        />
-        <Select
-            label=Signal::derive(move || t_string!(i18n, regulations.playoff.totals).to_owned())
-            hint=Signal::derive(move || t_string!(i18n, regulations.playoff.totals_hint).to_owned())
-            options=totals
-            value=Signal::derive(move || rules.get().opponent_total)
-            on_change=move |of| edit(&|rules| rules.opponent_total = of)
-        />
+fn total(locale: Locale, of: PlayoffOpponentTotal) -> &'static str {
+    match of {
+        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.frozen),
+        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.with_results),
     }
 }
+
+fn is_seeded(tournament: &Tournament) -> bool {
+    tournament.playoff.is_some()
+}
+
+fn round_wrong(form: &Form, locale: Locale, _: usize) -> Option<String> {
+    form.has_fault(RegulationField::PlayoffRound)
+        .then(|| td_string!(locale, regulations.errors.playoff_round, rounds = form.draft().rounds))
+}
+
+const PLAYED: Shown = Shown::If(|of| of.playoff.is_some());
+
+pub static SECTION: Section = Section {
+    id: "section-playoff",
+    name: word!(playoff.legend),
+    blocks: &[
+        Block::Fields(&[Item::new(
+            "playoff.playoff",
+            word!(playoff.playoff),
+            Control::YesNo {
+                get: |of| of.playoff.is_some(),
+                set: |of, on| of.playoff = on.then(|| usual(of)),
+            },
+        )
+        .hint(word!(playoff.hint))
+        .fixed(is_seeded)
+        .whole()]),
+        Block::Remark(|form| is_seeded(&form.tournament()), word!(errors.playoff_seeded)),
+        Block::Fields(&[
+            choice!(playoff.qualifiers, SideBySide, COUNTS, first_n, qualifiers in playoff or rules)
+                .fixed(is_seeded)
+                .shown(PLAYED),
+            number_in!(playoff.after, Range(1, 40), playoff or rules, after_round.0)
+                .wrong(round_wrong)
+                .fixed(is_seeded)
+                .shown(PLAYED),
+            choice!(playoff.draw, Menu, DRAWS, draw, draw in playoff or rules)
+                .hint(word!(playoff.draw_hint))
+                .shown(PLAYED),
+            choice!(playoff.totals, Menu, TOTALS, total, opponent_total in playoff or rules)
+                .hint(word!(playoff.totals_hint))
+                .shown(PLAYED),
+        ]),
+    ],
+};

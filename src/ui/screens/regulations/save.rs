@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::changes::Part;
+use super::changes::{Change, changes};
 use super::form::Form;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
@@ -18,8 +18,10 @@ pub fn SaveBar(form: Form) -> impl IntoView {
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
     let asking = RwSignal::new(false);
-    let count = move || form.changes().len();
-    let is_open = Memo::new(move |_| count() > 0 || form.senseless() > 0);
+    let all =
+        Memo::new(move |_| changes(i18n.get_locale(), &session.tournament().regulations, &form.draft()));
+    let count = move || all.with(Vec::len);
+    let is_open = Memo::new(move |_| form.is_changed());
     let words = move || {
         if form.can_be_saved() {
             return t_string!(i18n, regulations.save.unsaved, count = count());
@@ -30,10 +32,11 @@ pub fn SaveBar(form: Form) -> impl IntoView {
         refused.unwrap_or_else(|| t_string!(i18n, regulations.save.wrong).to_owned())
     };
     let discard = move |_| {
+        let locale = i18n.get_locale_untracked();
         let question = Question {
-            title: t_string!(i18n, regulations.save.discard_title).to_owned(),
-            text: t_string!(i18n, regulations.save.discard_text).to_owned(),
-            verb: t_string!(i18n, regulations.save.discard).to_owned(),
+            title: td_string!(locale, regulations.save.discard_title).to_owned(),
+            text: td_string!(locale, regulations.save.discard_text).to_owned(),
+            verb: td_string!(locale, regulations.save.discard).to_owned(),
             act: Act::Danger,
             ..Question::default()
         };
@@ -60,23 +63,22 @@ pub fn SaveBar(form: Form) -> impl IntoView {
             </div>
         </Show>
         <Show when=move || asking.get()>
-            <Confirm form on_close=move |()| asking.set(false) />
+            <Confirm form changes=all on_close=Callback::new(move |()| asking.set(false)) />
         </Show>
     }
 }
 
 /// Every change, and what it means for what has happened so far.
 #[component]
-fn Confirm(form: Form, #[prop(into)] on_close: Callback<()>) -> impl IntoView {
+fn Confirm(form: Form, changes: Memo<Vec<Change>>, on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let old = session.tournament_untracked();
     let new = form.draft_untracked();
     let found = consequences(&old, &new).unwrap_or_default();
-    let (parts, of_old, of_new) = (untrack(|| form.changes()), old.clone(), new.clone());
     let changed = move || {
         let locale = i18n.get_locale();
-        parts.iter().map(|part| line(locale, *part, &of_old.regulations, &of_new)).collect_view()
+        changes.get().into_iter().map(|change| line(locale, change)).collect_view()
     };
     let is_quiet = found.is_empty();
     let what_follows = move || {
@@ -119,19 +121,24 @@ fn Confirm(form: Form, #[prop(into)] on_close: Callback<()>) -> impl IntoView {
     }
 }
 
-fn line(locale: Locale, part: Part, old: &Regulations, new: &Regulations) -> impl IntoView + use<> {
-    let (was, now) = (part.words(locale, old), part.words(locale, new));
-    // Two sums of prizes can be equal though the prizes are not.
-    let text =
-        if was == now { now } else { td_string!(locale, regulations.save.from_to, was = was, now = now) };
+fn line(locale: Locale, Change { what, was, now }: Change) -> AnyView {
+    let text = if was.is_empty() || was == now {
+        // Two lists of prizes can be as long and as dear as one another.
+        now
+    } else if now.is_empty() {
+        td_string!(locale, regulations.save.no_longer, was = was)
+    } else {
+        td_string!(locale, regulations.save.from_to, was = was, now = now)
+    };
     view! {
         <li>
             <span class="what">
-                {part.name(locale)}
+                {what}
                 <small>{text}</small>
             </span>
         </li>
     }
+    .into_any()
 }
 
 fn consequence(locale: Locale, tournament: &Tournament, consequence: &Consequence) -> String {

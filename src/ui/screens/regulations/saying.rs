@@ -1,17 +1,29 @@
 //! What the regulations say, part by part, in words.
 
+use super::form::Form;
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
+use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
-    ByeBuchholz, CivilDate, Cycles, Deadlines, ForfeitCounting, GamePoints, PairingSystem,
-    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session,
-    ShortTeam, TeamMethod, UnitAvoidance,
+    ByeBuchholz, CivilDate, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits,
+    PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod,
+    UnitAvoidance,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
 
 pub fn or_none(locale: Locale, text: &str) -> String {
     if text.is_empty() { td_string!(locale, regulations.not_said).to_owned() } else { text.to_owned() }
+}
+
+/// What a line of a list is called that has no name of its own.
+pub fn line_number(locale: Locale, at: usize) -> String {
+    td_string!(locale, regulations.lines.nth, line = at + 1)
+}
+
+/// The first day is after the last.
+pub fn days_wrong(form: &Form, locale: Locale, of: RegulationField) -> Option<String> {
+    form.has_fault(of).then(|| td_string!(locale, regulations.errors.days).to_owned())
 }
 
 pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
@@ -69,15 +81,6 @@ pub fn units(locale: Locale, units: UnitAvoidance) -> &'static str {
     }
 }
 
-pub fn side_limits(locale: Locale, of: &Regulations) -> &'static str {
-    match (of.side_limits.difference, of.side_limits.streak) {
-        (true, true) => td_string!(locale, regulations.pairing.both_limits),
-        (true, false) => td_string!(locale, regulations.pairing.difference),
-        (false, true) => td_string!(locale, regulations.pairing.streak),
-        (false, false) => td_string!(locale, regulations.pairing.no_limit),
-    }
-}
-
 pub fn criteria(locale: Locale, of: &Regulations) -> String {
     let names: Vec<_> = of.ranking.criteria.iter().map(|one| words::criterion(locale, *one)).collect();
     or_none(locale, &names.join(td_string!(locale, common.and)))
@@ -88,15 +91,6 @@ pub fn bye_buchholz(locale: Locale, of: ByeBuchholz) -> &'static str {
         ByeBuchholz::LowestScoring => td_string!(locale, regulations.ranking.lowest_scoring),
         ByeBuchholz::Lowest => td_string!(locale, regulations.ranking.lowest),
         ByeBuchholz::Zero => td_string!(locale, regulations.ranking.zero),
-    }
-}
-
-pub fn wins(locale: Locale, of: &Regulations) -> &'static str {
-    match (of.ranking.wins.forfeit_wins, of.ranking.wins.byes) {
-        (true, true) => td_string!(locale, regulations.ranking.wins_all),
-        (true, false) => td_string!(locale, regulations.ranking.wins_and_forfeits),
-        (false, true) => td_string!(locale, regulations.ranking.wins_and_byes),
-        (false, false) => td_string!(locale, regulations.ranking.wins_only),
     }
 }
 
@@ -197,21 +191,6 @@ pub fn fees(locale: Locale, of: &Regulations) -> String {
     }
 }
 
-pub fn deadlines(locale: Locale, of: Deadlines) -> String {
-    let entry = (of.entry_opens.is_some() || of.entry_closes.is_some()).then(|| {
-        let days = days(locale, of.entry_opens, of.entry_closes);
-        td_string!(locale, regulations.fees.entry_words, days = days)
-    });
-    let withdrawal =
-        of.withdrawal.map(|day| td_string!(locale, regulations.fees.withdrawal_words, day = day.to_string()));
-    let check_in = of.check_in.map(|at| {
-        let moment = format!("{} {}", at.date, at.time);
-        td_string!(locale, regulations.fees.check_in_words, moment = moment)
-    });
-    let said: Vec<_> = [entry, withdrawal, check_in].into_iter().flatten().collect();
-    or_none(locale, &said.join(" · "))
-}
-
 pub fn schedule(locale: Locale, of: &[Session]) -> String {
     let rounds: usize = of.iter().map(|session| session.starts.len()).sum();
     match of.len() {
@@ -225,19 +204,9 @@ pub fn foul_kinds(locale: Locale, of: &Regulations) -> String {
     or_none(locale, &kinds.join(td_string!(locale, common.and)))
 }
 
-pub fn referee(locale: Locale, of: &Regulations) -> String {
-    let rules = of.referee;
-    td_string!(
-        locale,
-        regulations.referee.words,
-        moves = rules.move_limit.moves,
-        correction = rules.correction_rounds
-    )
-}
-
 pub fn officials(locale: Locale, of: &Regulations) -> String {
     let named: Vec<_> =
-        of.event.officials.iter().map(|official| format!("{} {}", official.role, official.name)).collect();
+        of.event.officials.iter().map(|one| format!("{} {}", one.role, one.name).trim().to_owned()).collect();
     or_none(locale, &named.join(td_string!(locale, common.and)))
 }
 

@@ -1,16 +1,18 @@
 //! When the rounds are played: a line for a session, an hour for each of its rounds.
 
-use leptos::prelude::*;
-
-use super::controls::{Parsed, Select, parse_starts};
-use super::form::Form;
-use super::section::{Section, SectionCard};
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use super::item::{
+    Add, Block, Control, Item, Lines, List, Look, Order, Section, Store, Text, at, named, pick, word,
+};
+use super::place::{column, store};
+use super::reading::{parse_date, parse_starts, put};
+use super::saying::{line_number, schedule};
+use crate::app::i18n::{Locale, td_string};
 use crate::tournament::refusal::RegulationField;
-use crate::tournament::regulations::{CivilDate, DayPart, Regulations, Session, TimeOfDay};
-use crate::ui::components::Icon;
+use crate::tournament::regulations::{CivilDate, DayPart, Regulations, Session};
 
-fn part_name(locale: Locale, part: DayPart) -> &'static str {
+const PARTS: [DayPart; 3] = [DayPart::Morning, DayPart::Afternoon, DayPart::Evening];
+
+fn part(locale: Locale, part: DayPart) -> &'static str {
     match part {
         DayPart::Morning => td_string!(locale, regulations.schedule.morning),
         DayPart::Afternoon => td_string!(locale, regulations.schedule.afternoon),
@@ -29,123 +31,66 @@ fn next_session(draft: &Regulations) -> Session {
     Session { date, part, starts: vec![None] }
 }
 
-type Starts = Vec<Option<TimeOfDay>>;
-
-fn parse_date(text: &str) -> Option<CivilDate> {
-    CivilDate::parse(text.trim())
-}
-
-fn starts_text(session: &Session) -> String {
+fn starts(session: &Session) -> String {
     let hour = |start: &Option<_>| start.map_or_else(|| "?".to_owned(), |at| ToString::to_string(&at));
     session.starts.iter().map(hour).collect::<Vec<_>>().join(" ")
 }
 
-#[component]
-pub fn ScheduleSection(form: Form, is_locked: Signal<bool>) -> impl IntoView {
-    let i18n = use_i18n();
-    let count = form.value(|draft| draft.schedule.len());
-    let planned = move || {
-        let draft = form.draft();
-        let planned: usize = draft.schedule.iter().map(|session| session.starts.len()).sum();
-        t_string!(i18n, regulations.schedule.planned, planned = planned, rounds = draft.rounds)
-    };
-    view! {
-        <SectionCard section=Section::Schedule is_locked>
-            <div class="stack">
-                <p class="hint">{t!(i18n, regulations.schedule.hint)}</p>
-                <Show when=move || { count.get() > 0 }>
-                    <ol class="sortable prize-lines">
-                        <For each=move || 0..count.get() key=|at| *at let:at>
-                            <SessionLine form at />
-                        </For>
-                    </ol>
-                </Show>
-                <Show when=move || form.has_fault(RegulationField::Schedule)>
-                    <p class="error" role="alert">
-                        <Icon name="error" />
-                        {t!(i18n, regulations.errors.schedule)}
-                    </p>
-                </Show>
-                <div class="row row-spread">
-                    <button
-                        type="button"
-                        class="btn"
-                        on:click=move |_| form.edit(|draft| {
-                            let session = next_session(draft);
-                            draft.schedule.push(session);
-                        })
-                    >
-                        <Icon name="plus" />
-                        <span>{t!(i18n, regulations.schedule.add)}</span>
-                    </button>
-                    <Show when=move || { count.get() > 0 }>
-                        <span class="muted">{planned}</span>
-                    </Show>
-                </div>
-            </div>
-        </SectionCard>
+fn planned(locale: Locale, of: &Regulations) -> String {
+    let planned: usize = of.schedule.iter().map(|session| session.starts.len()).sum();
+    if planned == 0 {
+        return String::new();
     }
+    td_string!(locale, regulations.schedule.planned, planned = planned, rounds = of.rounds)
 }
 
-#[component]
-fn SessionLine(form: Form, at: usize) -> impl IntoView {
-    let i18n = use_i18n();
-    let session = Memo::new(move |_| form.draft().schedule.get(at).cloned());
-    let edit = move |change: &dyn Fn(&mut Session)| {
-        form.edit(|draft| {
-            if let Some(session) = draft.schedule.get_mut(at) {
-                change(session);
-            }
-        });
-    };
-    let parts = [DayPart::Morning, DayPart::Afternoon, DayPart::Evening]
-        .map(|of| (of, Signal::derive(move || part_name(i18n.get_locale(), of).to_owned())));
-    view! {
-        <li>
-            <div class="what session-fields">
-                <Parsed
-                    form
-                    key=format!("session-{at}-date")
-                    kind="date"
-                    label=Signal::derive(move || t_string!(i18n, regulations.schedule.date).to_owned())
-                    unreadable=Signal::derive(move || t_string!(i18n, regulations.errors.day).to_owned())
-                    value=Signal::derive(move || session.get().map(|of| of.date.to_string()).unwrap_or_default())
-                    parse=parse_date
-                    on_change=move |date| edit(&|session| session.date = date)
-                />
-                <Select
-                    label=Signal::derive(move || t_string!(i18n, regulations.schedule.part).to_owned())
-                    options=parts.to_vec()
-                    value=Signal::derive(move || session.get().map_or(DayPart::Morning, |of| of.part))
-                    on_change=move |part| edit(&|session| session.part = part)
-                />
-                <Parsed
-                    form
-                    key=format!("session-{at}-starts")
-                    label=Signal::derive(move || t_string!(i18n, regulations.schedule.starts).to_owned())
-                    unreadable=Signal::derive(move || t_string!(i18n, regulations.errors.starts).to_owned())
-                    value=Signal::derive(move || session.get().map(|of| starts_text(&of)).unwrap_or_default())
-                    parse=parse_starts
-                    on_change=move |starts: Starts| edit(&|session| session.starts.clone_from(&starts))
-                />
-            </div>
-            <div class="prize-acts">
-                <button
-                    type="button"
-                    class="btn btn-quiet btn-icon"
-                    aria-label=move || t_string!(i18n, regulations.schedule.remove, line = at + 1)
-                    on:click=move |_| {
-                        form.forget_typed("session-");
-                        form.edit(|draft| {
-                            if at < draft.schedule.len() {
-                                draft.schedule.remove(at);
-                            }
-                        });
-                    }
-                >
-                    <Icon name="close" />
-                </button>
-            </div>
-        </li>
-    }
-}
+pub static SECTION: Section = Section {
+    id: "section-schedule",
+    name: word!(schedule.legend),
+    blocks: &[
+        Block::List(&SESSIONS),
+        Block::Fault(|form| form.has_fault(RegulationField::Schedule), word!(errors.schedule)),
+    ],
+};
+
+static SESSIONS: List = List {
+    key: "session",
+    label: None,
+    hint: Some(word!(schedule.hint)),
+    lines: Lines::Items(SESSION, "what session-fields"),
+    shown: |_| true,
+    store: store!(schedule),
+    name: |locale, _, at| line_number(locale, at),
+    order: Order::AsAdded,
+    add: Add::Button(word!(schedule.add), |of| {
+        let session = next_session(of);
+        of.schedule.push(session);
+    }),
+    sum: planned,
+    words: |locale, of| schedule(locale, &of.schedule),
+};
+
+const SESSION: &[Item] = &[
+    column!("session-date", schedule.date, Day, schedule, |one| one.date.to_string(), |(one, text)| put(
+        parse_date(text),
+        &mut one.date
+    )),
+    Item::new(
+        "session-part",
+        word!(schedule.part),
+        Control::Choice {
+            look: Look::Menu,
+            options: |locale, _, _| named(locale, &PARTS, part),
+            get: |of, line| of.schedule.get(line).map_or(0, |one| at(&PARTS, one.part)),
+            set: |of, line, to| {
+                if let Some(one) = of.schedule.get_mut(line) {
+                    pick(&PARTS, to, &mut one.part);
+                }
+            },
+        },
+    ),
+    column!("session-starts", schedule.starts, Starts, schedule, starts, |(one, text)| put(
+        parse_starts(text),
+        &mut one.starts
+    )),
+];
