@@ -27,6 +27,11 @@ const NAMESPACES: [&str; 15] = [
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    // What scripts/split.mjs reads when it splits the shipped module.
+    if std::env::var_os("CARGO_CFG_SPLIT").is_some() {
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+        println!("cargo::rustc-link-arg-bins=--export-table");
+    }
     #[cfg(feature = "ui")]
     if let Err(error) = translations() {
         println!("cargo::error={error}");

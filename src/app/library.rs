@@ -16,7 +16,6 @@ use super::shelf::{Kept, NotKept, Shelf};
 use super::summary::Summary;
 use crate::browser::listener::Listener;
 use crate::browser::{storage, tabs};
-use crate::demo;
 use crate::tournament::Tournament;
 use crate::tournament::archive::{self, NotOpened, TournamentId};
 use crate::tournament::decision::Decision;
@@ -115,23 +114,12 @@ impl Library {
         self.create_from([Decision::RegulationsAdopted(Box::new(regulations))])
     }
 
-    /// The made-up event, up to round 5.
-    ///
     /// # Errors
-    /// [`NotDecided`].
-    pub fn create_demo(&self) -> Result<TournamentId, NotDecided> {
-        self.create_from(demo::played_event())
-    }
-
-    /// The made-up event with nothing but its entries.
-    ///
-    /// # Errors
-    /// [`NotDecided`].
-    pub fn create_demo_entries(&self) -> Result<TournamentId, NotDecided> {
-        self.create_from(demo::event())
-    }
-
-    fn create_from(&self, decisions: impl IntoIterator<Item = Decision>) -> Result<TournamentId, NotDecided> {
+    /// [`NotDecided`], and then nothing is made.
+    pub fn create_from(
+        &self,
+        decisions: impl IntoIterator<Item = Decision>,
+    ) -> Result<TournamentId, NotDecided> {
         let (tablet, now) = (device::tablet(), device::now());
         let mut log = Log::default();
         for decision in decisions {

@@ -2,6 +2,7 @@
 //! that the tournament could tell, and never call the browser.
 
 pub mod components;
+mod parts;
 pub mod screens;
 mod shell;
 mod topbar;

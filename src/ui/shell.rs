@@ -5,6 +5,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
+use super::parts::{NotLoaded, Parts};
 use super::screens;
 use super::topbar::TopBar;
 use super::words::{self, Words};
@@ -21,6 +22,7 @@ use crate::app::shelf::Shelf;
 use crate::tournament::archive::TournamentId;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::teams::teams_entered;
+use crate::tournament::vocabulary::RoundNumber;
 
 /// Provides what every screen may ask for: preferences, shelf, library, router, notices, dialogs.
 #[component]
@@ -36,6 +38,7 @@ pub fn App() -> impl IntoView {
     provide_context(Library::start(shelf, notices));
     provide_context(Router::start());
     provide_context(Now::start());
+    provide_context(Parts::start());
     provide_context(Dialogs::default());
     let _leaving =
         StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved() || drafts.has_unsaved()));
@@ -65,7 +68,7 @@ fn Crashed() -> impl IntoView {
 
 /// What the page shows, apart from which screen of a tournament.
 #[derive(Clone, PartialEq)]
-enum Place {
+enum Open {
     Library,
     /// And which opening of it this is.
     Tournament(TournamentId, u32),
@@ -76,14 +79,14 @@ enum Place {
 fn Page() -> impl IntoView {
     let router = expect_context::<Router>();
     let place = Memo::new(move |_| match router.route() {
-        Route::Library => Place::Library,
-        Route::Tournament { id, .. } => Place::Tournament(id, router.opening()),
-        Route::Unknown(address) => Place::Unknown(address),
+        Route::Library => Open::Library,
+        Route::Tournament { id, .. } => Open::Tournament(id, router.opening()),
+        Route::Unknown(address) => Open::Unknown(address),
     });
     move || match place.get() {
-        Place::Library => view! { <LibraryFrame /> }.into_any(),
-        Place::Tournament(id, _) => view! { <TournamentFrame id /> }.into_any(),
-        Place::Unknown(address) => view! { <UnknownFrame address /> }.into_any(),
+        Open::Library => view! { <LibraryFrame /> }.into_any(),
+        Open::Tournament(id, _) => view! { <TournamentFrame id /> }.into_any(),
+        Open::Unknown(address) => view! { <UnknownFrame address /> }.into_any(),
     }
 }
 
@@ -233,22 +236,35 @@ fn OpenFrame(session: Session) -> impl IntoView {
             <TopBar />
             <main class=class id=MAIN tabindex="-1">
                 <Banners session />
-                {move || match kind.get() {
-                    Screen::Overview => view! { <screens::Overview /> }.into_any(),
-                    Screen::Regulations => view! { <screens::Regulations /> }.into_any(),
-                    Screen::Entries => view! { <screens::Entries /> }.into_any(),
-                    Screen::Lots => view! { <screens::Lots /> }.into_any(),
-                    Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
-                    Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
-                    Screen::Teams => view! { <screens::Teams /> }.into_any(),
-                    Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
-                    Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
-                    Screen::Log => view! { <screens::Log /> }.into_any(),
-                }}
+                {move || view! { <Place screen=kind.get() round /> }}
             </main>
         </div>
         <Toasts />
         <DialogHost />
+    }
+}
+
+/// A screen, or word of its coming.
+#[component]
+fn Place(screen: Screen, round: Signal<Option<RoundNumber>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let parts = expect_context::<Parts>();
+    parts.fetch_for(screen);
+    move || match parts.show(screen, round) {
+        Some(Ok(shown)) => shown,
+        None => view! { <p class="muted" role="status">{t!(i18n, common.loading)}</p> }.into_any(),
+        Some(Err(NotLoaded)) => view! {
+            <EmptyState
+                piece="!"
+                title=Signal::derive(move || t_string!(i18n, common.not_loaded_title).to_owned())
+                text=Signal::derive(move || t_string!(i18n, common.not_loaded_text).to_owned())
+            >
+                <button type="button" class="btn btn-primary" on:click=move |_| parts.fetch_for(screen)>
+                    {t!(i18n, common.load_again)}
+                </button>
+            </EmptyState>
+        }
+        .into_any(),
     }
 }
 

@@ -6,6 +6,7 @@ mod deleted;
 mod import;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::library::Library as Shelved;
@@ -13,7 +14,9 @@ use crate::app::notices::{Notice, Notices};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::NotDecided;
 use crate::tournament::archive::TournamentId;
+use crate::tournament::decision::Decision;
 use crate::ui::components::{EmptyState, Icon};
+use crate::ui::parts::{Demo, NotLoaded, Parts};
 use card::{Card, UnreadableCard};
 use create::Create;
 pub use create::Preset;
@@ -77,7 +80,19 @@ fn WaysToBegin(creating: RwSignal<bool>, importing: RwSignal<Option<import::Step
     let i18n = use_i18n();
     let library = expect_context::<Shelved>();
     let open = use_opener();
-    let said = move || Some(t_string!(i18n, library.demo_ready).to_owned());
+    let notices = expect_context::<Notices>();
+    let parts = expect_context::<Parts>();
+    let show_demo = move |of: fn(Demo) -> fn() -> Vec<Decision>| {
+        spawn_local(async move {
+            match parts.fetch_hall().await {
+                Ok(hall) => {
+                    let made = library.create_from(of(hall.demo)());
+                    open(made, Some(t_string!(i18n, library.demo_ready).to_owned()));
+                }
+                Err(NotLoaded) => notices.fail(t_string!(i18n, common.not_loaded_text)),
+            }
+        });
+    };
     view! {
         <button type="button" class="btn btn-primary" on:click=move |_| creating.set(true)>
             <Icon name="plus" />
@@ -87,11 +102,11 @@ fn WaysToBegin(creating: RwSignal<bool>, importing: RwSignal<Option<import::Step
             <Icon name="upload" />
             <span>{t!(i18n, library.open_file)}</span>
         </button>
-        <button type="button" class="btn" on:click=move |_| open(library.create_demo(), said())>
+        <button type="button" class="btn" on:click=move |_| show_demo(|demo| demo.played)>
             <Icon name="play" />
             <span>{t!(i18n, library.demo_running)}</span>
         </button>
-        <button type="button" class="btn" on:click=move |_| open(library.create_demo_entries(), said())>
+        <button type="button" class="btn" on:click=move |_| show_demo(|demo| demo.entries)>
             <Icon name="entries" />
             <span>{t!(i18n, library.demo_entries)}</span>
         </button>

@@ -1,0 +1,48 @@
+// Splits the shipped module at the split points of src/ui/parts.rs: what the first visit needs stays in the main module,
+// the rest becomes files that the page fetches afterwards.
+// usage: node scripts/split.mjs MODULE.wasm DIST
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+// No streaming: old tablets do not have it, and some hosts send the files under a wrong type.
+const INSTANTIATE = `function instantiate(source, imports) {
+  return source
+    .then((response) => {
+      if (!response.ok) throw new Error(response.url + ": " + response.status);
+      return response.arrayBuffer();
+    })
+    .then((bytes) => WebAssembly.instantiate(bytes, imports));
+}
+`;
+
+const [module, dist] = process.argv.slice(2);
+const run = (program, ...args) => execFileSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+
+// Trunk has named the files after the content of the whole module: `chuhe-HASH.js`, `chuhe-HASH_bg.wasm`.
+const glue = readdirSync(dist).find((name) => /^chuhe-[0-9a-f]+\.js$/.test(name));
+const name = glue.slice(0, -".js".length);
+const scratch = mkdtempSync(join(tmpdir(), "split-"));
+try {
+  run("wasm-split-cli", module, scratch, "--out-name", name);
+  run("wasm-bindgen", join(scratch, `${name}.wasm`), "--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", scratch);
+  const pieces = readdirSync(scratch).filter((file) => /^(split|chunk)_\w+\.wasm$/.test(file));
+  optimise(join(scratch, `${name}_bg.wasm`), `${name}_bg.wasm`);
+  for (const piece of pieces) optimise(join(scratch, piece), `${name}-${piece}`);
+
+  // The loader, by the page's own name.
+  const loader = readFileSync(join(scratch, "__wasm_split.js"), "utf8")
+    .replaceAll("./split_", `./${name}-split_`)
+    .replaceAll("./chunk_", `./${name}-chunk_`)
+    .replaceAll("WebAssembly.instantiateStreaming(src, imports)", "instantiate(src, imports)");
+  writeFileSync(join(dist, `${name}-parts.js`), `${INSTANTIATE}${loader}`);
+  const page = readFileSync(join(scratch, glue), "utf8").replaceAll('from "./__wasm_split.js"', `from "./${name}-parts.js"`);
+  writeFileSync(join(dist, glue), page);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function optimise(from, to) {
+  run("wasm-opt", "-Oz", "--mvp-features", "--enable-mutable-globals", from, "-o", join(dist, to));
+}

@@ -1,0 +1,185 @@
+//! The parts of the page that its first visit does not need. In the shipped module the screens of a tournament are
+//! split off and fetched once the page is on the screen (`scripts/split.mjs`, `--cfg split`); in every other build
+//! they are there from the beginning.
+
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::screens;
+use crate::app::route::Screen;
+use crate::demo;
+use crate::tournament::decision::Decision;
+use crate::tournament::vocabulary::RoundNumber;
+
+/// Builds a screen; the round is the one that the address names.
+type Show = fn(Screen, Signal<Option<RoundNumber>>) -> AnyView;
+
+/// What is read and tapped while rounds are played.
+#[derive(Clone, Copy)]
+pub struct Hall {
+    show: Show,
+    /// Here, because it pairs its rounds.
+    pub demo: Demo,
+}
+
+/// The made-up event, see [`demo`].
+#[derive(Clone, Copy)]
+pub struct Demo {
+    pub entries: fn() -> Vec<Decision>,
+    pub played: fn() -> Vec<Decision>,
+}
+
+const HALL: Hall = Hall { show: show_hall, demo: Demo { entries: demo::event, played: demo::played_event } };
+
+fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
+    match screen {
+        Screen::Overview => view! { <screens::Overview /> }.into_any(),
+        Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
+        Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
+        Screen::Teams => view! { <screens::Teams /> }.into_any(),
+        Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
+        Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
+        Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log => ().into_any(),
+    }
+}
+
+fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
+    match screen {
+        Screen::Regulations => view! { <screens::Regulations /> }.into_any(),
+        Screen::Entries => view! { <screens::Entries /> }.into_any(),
+        Screen::Lots => view! { <screens::Lots /> }.into_any(),
+        Screen::Log => view! { <screens::Log /> }.into_any(),
+        Screen::Overview
+        | Screen::Rounds(_)
+        | Screen::Standings(_)
+        | Screen::Teams
+        | Screen::Playoff
+        | Screen::Prizes => ().into_any(),
+    }
+}
+
+/// The others are of the hall; the two functions above agree with it.
+const fn is_of_the_office(screen: Screen) -> bool {
+    matches!(screen, Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log)
+}
+
+/// A part did not arrive: there is no network and it was not kept.
+#[derive(Clone, Copy)]
+pub struct NotLoaded;
+
+/// Nothing as long as it is on its way.
+type Arrival<P> = Option<Result<P, NotLoaded>>;
+
+#[cfg(split)]
+#[allow(unsafe_code, reason = "a split point is a call into another module")]
+mod fetched {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+
+    pub const HALL_AT_START: Arrival<Hall> = None;
+    pub const OFFICE_AT_START: Arrival<Show> = None;
+
+    impl From<SplitLoaderError> for NotLoaded {
+        fn from(_: SplitLoaderError) -> Self {
+            Self
+        }
+    }
+
+    #[wasm_split(hall, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn hall() -> Result<Hall, NotLoaded> {
+        Ok(HALL)
+    }
+
+    #[wasm_split(office, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn office() -> Result<Show, NotLoaded> {
+        Ok(show_office)
+    }
+}
+
+#[cfg(not(split))]
+mod fetched {
+    use std::future::{Ready, ready};
+
+    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+
+    pub const HALL_AT_START: Arrival<Hall> = Some(Ok(HALL));
+    pub const OFFICE_AT_START: Arrival<Show> = Some(Ok(show_office));
+
+    pub fn hall() -> Ready<Result<Hall, NotLoaded>> {
+        ready(Ok(HALL))
+    }
+
+    pub fn office() -> Ready<Result<Show, NotLoaded>> {
+        ready(Ok(show_office))
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Parts {
+    hall: RwSignal<Arrival<Hall>>,
+    office: RwSignal<Arrival<Show>>,
+}
+
+/// Milliseconds that the first screen has for itself before the rest is fetched.
+const HEAD_START: u32 = 300;
+
+impl Parts {
+    /// Fetches both in the background: the hall may lose its network later on.
+    #[must_use]
+    pub fn start() -> Self {
+        let parts = Self {
+            hall: RwSignal::new(fetched::HALL_AT_START),
+            office: RwSignal::new(fetched::OFFICE_AT_START),
+        };
+        spawn_local(async move {
+            TimeoutFuture::new(HEAD_START).await;
+            _ = parts.fetch_hall().await;
+            _ = parts.fetch_office().await;
+        });
+        parts
+    }
+
+    /// # Errors
+    /// [`NotLoaded`]; calling again tries again.
+    pub async fn fetch_hall(self) -> Result<Hall, NotLoaded> {
+        let hall = fetched::hall().await;
+        arrived(self.hall, hall);
+        hall
+    }
+
+    async fn fetch_office(self) -> Result<Show, NotLoaded> {
+        let office = fetched::office().await;
+        arrived(self.office, office);
+        office
+    }
+
+    /// Fetches what this screen needs, at once.
+    pub fn fetch_for(self, screen: Screen) {
+        spawn_local(async move {
+            if is_of_the_office(screen) {
+                _ = self.fetch_office().await;
+            } else {
+                _ = self.fetch_hall().await;
+            }
+        });
+    }
+
+    /// The screen, as far as it has arrived.
+    pub fn show(self, screen: Screen, round: Signal<Option<RoundNumber>>) -> Arrival<AnyView> {
+        let show = if is_of_the_office(screen) {
+            self.office.get()?
+        } else {
+            self.hall.get()?.map(|hall| hall.show)
+        };
+        Some(show.map(|show| untrack(|| show(screen, round))))
+    }
+}
+
+/// A part that is on the screen is not put there again.
+fn arrived<P: Copy + Send + Sync + 'static>(part: RwSignal<Arrival<P>>, loaded: Result<P, NotLoaded>) {
+    if !part.with_untracked(|part| matches!(part, Some(Ok(_)))) {
+        part.set(Some(loaded));
+    }
+}
