@@ -1,6 +1,7 @@
 // The page starts: at every size, on hosts of every kind, and says so where it cannot.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shelved, smallEvent } from "./archive.mjs";
 import { serveDist, SIZES, withApp } from "./harness.mjs";
 
 for (const [name, size] of Object.entries(SIZES)) {
@@ -34,4 +35,42 @@ test("a browser without WebAssembly is told so in words", async () => {
 test("a module that did not arrive is told in words", async () => {
   const before = "WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => Promise.reject(new Error('cut off'))";
   await withApp("cut-off", { before, allow: [/cut off/] }, (app) => app.page.locator("#boot-failed").waitFor());
+});
+
+/** The screens of a tournament are fetched after the first page, see src/ui/parts.rs. */
+const CUT_OFF = `
+  window.cutOff = true;
+  const realFetch = window.fetch;
+  window.fetch = (address, ...rest) =>
+    window.cutOff && String(address).includes("-split_") ? Promise.reject(new TypeError("cut off")) : realFetch(address, ...rest);
+`;
+
+test("screens that did not arrive are told in words and fetched when asked again", async () => {
+  const before = `${shelved(smallEvent())};${CUT_OFF}`;
+  await withApp("parts-cut-off", { before, allow: [/cut off/] }, async ({ page, started }) => {
+    await started();
+    await page.getByRole("button", { name: "示例：已赛 5 轮" }).click();
+    await page.getByText("请检查网络，再试一次").first().waitFor();
+    await page.getByRole("link", { name: smallEvent().log[0].line.decided.regulations_adopted.event.title }).first().click();
+    await page.getByRole("heading", { name: "这一页没有载入" }).waitFor();
+    await page.evaluate(() => (window.cutOff = false));
+    await page.getByRole("button", { name: "重试" }).click();
+    await page.getByRole("heading", { name: "这一页没有载入" }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "报名" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "报名" }).waitFor();
+  });
+});
+
+test("once the first page stands the network may go", async () => {
+  await withApp("no-network", {}, async ({ page, context, started }) => {
+    const parts = ["hall", "office"].map((part) => page.waitForResponse(new RegExp(`-split_${part}\\.wasm$`)));
+    await started();
+    await Promise.all(parts.map(async (part) => (await part).finished()));
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "示例：已赛 5 轮" }).click();
+    for (const screen of ["规程", "报名", "轮次", "名次", "记录"]) {
+      await page.getByRole("link", { name: screen }).first().click();
+      await page.getByRole("heading", { level: 1 }).filter({ hasText: screen }).waitFor();
+    }
+  });
 });
