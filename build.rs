@@ -7,8 +7,9 @@ const DEFAULT_LOCALE: &str = "zh-Hans";
 #[cfg(feature = "ui")]
 const LOCALES: [&str; 2] = [DEFAULT_LOCALE, "en"];
 #[cfg(feature = "ui")]
-const NAMESPACES: [&str; 15] = [
+const NAMESPACES: [&str; 16] = [
     "common",
+    "emergency",
     "entries",
     "library",
     "log",

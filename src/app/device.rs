@@ -2,6 +2,7 @@
 
 use crate::browser::{clock, random, storage};
 use crate::tournament::archive::TournamentId;
+use crate::tournament::regulations::{CivilDate, Moment, TimeOfDay};
 use crate::tournament::vocabulary::{TabletId, Timestamp};
 
 const TABLET: &str = "chuhe/tablet";
@@ -21,6 +22,20 @@ pub fn tablet() -> TabletId {
 #[must_use]
 pub fn now() -> Timestamp {
     Timestamp(clock::now_ms())
+}
+
+/// The calendar of the hall; `None` where the tablet's clock is out of its mind.
+#[must_use]
+pub fn today() -> Option<CivilDate> {
+    let now = clock::local_time(clock::now_ms());
+    CivilDate::parse(&format!("{:04}-{:02}-{:02}", now.year, now.month, now.day))
+}
+
+#[must_use]
+pub fn this_minute() -> Option<Moment> {
+    let now = clock::local_time(clock::now_ms());
+    let time = TimeOfDay::new(u8::try_from(now.hour).ok()?, u8::try_from(now.minute).ok()?)?;
+    Some(Moment { date: today()?, time })
 }
 
 #[must_use]

@@ -33,10 +33,11 @@ pub enum Screen {
     Playoff,
     Prizes,
     Log,
+    Emergency,
 }
 
 impl Screen {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Overview,
         Self::Regulations,
         Self::Entries,
@@ -47,6 +48,7 @@ impl Screen {
         Self::Playoff,
         Self::Prizes,
         Self::Log,
+        Self::Emergency,
     ];
 
     /// The screen whatever round it shows.
@@ -79,6 +81,7 @@ impl Screen {
             Self::Playoff => "playoff",
             Self::Prizes => "prizes",
             Self::Log => "log",
+            Self::Emergency => "emergency",
         }
     }
 

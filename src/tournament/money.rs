@@ -3,9 +3,10 @@
 //! refusal: the arbiter may let them play. (rules.md section 8; Ningde X.2, X.3.)
 
 use super::Tournament;
+use super::decision::Decision;
 use super::regulations::Fees;
-use super::roster::Player;
-use super::teams::teams_entered;
+use super::roster::{EntryKind, Particulars, Player};
+use super::teams::{TeamForm, teams_entered};
 use super::vocabulary::PlayerId;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,26 @@ pub enum Paid {
     NothingDue,
 }
 
+/// Who hands in a fee.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Payer {
+    Player(PlayerId),
+    /// For all its members.
+    Team(String),
+}
+
+/// What a kind of entry comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeeSum {
+    /// `None` for teams that owe as one.
+    pub kind: Option<EntryKind>,
+    pub count: usize,
+    /// Cents, as all sums here.
+    pub each: u64,
+    pub due: u64,
+    pub paid: u64,
+}
+
 /// Of everybody entered. Empty sums when the regulations have no fees.
 #[must_use]
 pub fn dues(t: &Tournament) -> Dues {
@@ -51,8 +72,10 @@ pub fn dues(t: &Tournament) -> Dues {
         .players()
         .iter()
         .map(|player| {
-            let in_team = fees.team.is_some() && !player.team().is_empty();
-            let cents = if in_team { 0 } else { fees.of(player.particulars.kind) };
+            let cents = match payer_of(t, player) {
+                Payer::Player(_) => fees.of(player.particulars.kind),
+                Payer::Team(_) => 0,
+            };
             PlayerDue { player: player.id, cents, paid: paid(cents, player.particulars.paid) }
         })
         .collect();
@@ -73,13 +96,73 @@ pub fn dues(t: &Tournament) -> Dues {
 pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     let players = t.roster.players().iter();
     if t.regulations.fees.is_none() {
-        return players.filter(|player| player.owes_fee()).map(|player| player.id).collect();
+        return players.filter(has_no_mark).map(|player| player.id).collect();
     }
     let dues = dues(t);
     let teams: Vec<&str> =
         dues.teams.iter().filter(|due| due.paid == Paid::No).map(|due| due.team.as_str()).collect();
     let owes = |(player, due): &(&Player, &PlayerDue)| due.paid == Paid::No || teams.contains(&player.team());
     players.zip(&dues.players).filter(owes).map(|(player, _)| player.id).collect()
+}
+
+/// The sums of the kinds that anybody is entered as; whoever belongs to a team that owes as
+/// one is counted with it.
+#[must_use]
+pub fn fee_sums(t: &Tournament) -> Vec<FeeSum> {
+    let Some(fees) = t.regulations.fees else { return Vec::new() };
+    let dues = dues(t);
+    let sum = |kind: Option<EntryKind>, each: u64, of: Vec<Paid>| {
+        let cents = |count: usize| each.saturating_mul(count.try_into().unwrap_or(u64::MAX));
+        let paid = of.iter().filter(|paid| **paid == Paid::Yes).count();
+        FeeSum { kind, count: of.len(), each, due: cents(of.len()), paid: cents(paid) }
+    };
+    let kinds = [EntryKind::Member, EntryKind::NonMember, EntryKind::Invited].map(|kind| {
+        let players = t.roster.players().iter().zip(&dues.players);
+        let alone = |player: &Player| matches!(payer_of(t, player), Payer::Player(_));
+        let of = players.filter(|(player, _)| player.particulars.kind == kind && alone(player));
+        sum(Some(kind), fees.of(kind), of.map(|(_, due)| due.paid).collect())
+    });
+    let teams = sum(None, fees.team.unwrap_or(0), dues.teams.iter().map(|due| due.paid).collect());
+    kinds.into_iter().chain([teams]).filter(|sum| sum.count > 0).collect()
+}
+
+/// Who hands in the fee of this player.
+#[must_use]
+pub fn payer_of(t: &Tournament, player: &Player) -> Payer {
+    match t.regulations.fees.and_then(|fees| fees.team) {
+        Some(_) if !player.team().is_empty() => Payer::Team(player.team().to_owned()),
+        _ => Payer::Player(player.id),
+    }
+}
+
+/// What there is to decide when a fee comes in ([`Paid::Yes`]) or was marked by mistake.
+#[must_use]
+pub fn payment(t: &Tournament, payer: &Payer, now: Paid) -> Vec<Decision> {
+    let paid = now == Paid::Yes;
+    let mark = |player: &Player| Decision::ParticularsCorrected {
+        player: player.id,
+        particulars: Particulars { paid, ..player.particulars.clone() },
+    };
+    match payer {
+        Payer::Player(id) => {
+            t.roster.get(*id).filter(|player| player.particulars.paid != paid).map(mark).into_iter().collect()
+        }
+        Payer::Team(team) => {
+            let form = t.teams.get(team).cloned().unwrap_or_default();
+            let differs = form.paid != paid;
+            let form = TeamForm { paid, ..form };
+            let by_form = differs.then(|| Decision::TeamRegistered { team: team.clone(), form });
+            // A team whose members all have the mark has paid as well.
+            let members = teams_entered(t).remove(team.as_str()).filter(|_| !paid).unwrap_or_default();
+            let members = members.into_iter().filter(|member| member.particulars.paid).map(mark);
+            by_form.into_iter().chain(members).collect()
+        }
+    }
+}
+
+/// Without fees in the regulations it goes by the marks; the invited owe none (Ningde X.2).
+fn has_no_mark(player: &&Player) -> bool {
+    player.particulars.kind != EntryKind::Invited && !player.particulars.paid
 }
 
 const fn paid(cents: u64, has_paid: bool) -> Paid {
@@ -102,4 +185,89 @@ fn team_dues(t: &Tournament, fees: Fees) -> Vec<TeamDue> {
             TeamDue { team: team.to_owned(), cents, paid: paid(cents, by_form || by_members) }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::regulations::presets::xiangning_2019;
+    use crate::tournament::roster::{Entrant, Name};
+    use crate::tournament::vocabulary::TabletId;
+
+    /// Under Xiangning: two of one team, and one of each kind alone.
+    fn entered() -> Tournament {
+        let mut t = Tournament::default();
+        let entrant = |(serial, (team, kind)): (u32, (&str, EntryKind))| Entrant {
+            id: PlayerId { tablet: TabletId(1), serial },
+            particulars: Particulars {
+                team: team.to_owned(),
+                kind,
+                ..Particulars::new(Name::parse("Li").unwrap())
+            },
+        };
+        let forms = [
+            ("A", EntryKind::Member),
+            ("A", EntryKind::NonMember),
+            ("", EntryKind::Member),
+            ("", EntryKind::NonMember),
+            ("", EntryKind::Invited),
+        ];
+        let entrants = (1..).zip(forms).map(entrant).collect();
+        let mut regulations = xiangning_2019();
+        regulations.fees = Some(Fees { member: 6_000, non_member: 11_000, invited: 0, team: Some(30_000) });
+        for decision in
+            [Decision::RegulationsAdopted(Box::new(regulations)), Decision::PlayersEntered(entrants)]
+        {
+            assert_eq!(t.apply(&decision), Ok(()));
+        }
+        t
+    }
+
+    fn after(mut t: Tournament, payer: &Payer, paid: Paid) -> Tournament {
+        for decision in payment(&t, payer, paid) {
+            assert_eq!(t.apply(&decision), Ok(()));
+        }
+        t
+    }
+
+    #[test]
+    fn sums_are_by_kind_and_members_of_a_team_count_with_it() {
+        let t = entered();
+        let alone = t.roster.players()[3].id;
+        let t = after(t, &Payer::Player(alone), Paid::Yes);
+        let sum = |kind, each, paid| FeeSum { kind, count: 1, each, due: each, paid };
+        assert_eq!(
+            fee_sums(&t),
+            [
+                sum(Some(EntryKind::Member), 6_000, 0),
+                sum(Some(EntryKind::NonMember), 11_000, 11_000),
+                sum(Some(EntryKind::Invited), 0, 0),
+                sum(None, 30_000, 0),
+            ]
+        );
+        assert_eq!((dues(&t).due, dues(&t).paid), (47_000, 11_000));
+    }
+
+    #[test]
+    fn the_fee_of_a_team_is_handed_in_once_for_all_and_can_be_taken_back() {
+        let t = entered();
+        let payer = payer_of(&t, &t.roster.players()[1]);
+        assert_eq!(payer, Payer::Team("A".to_owned()));
+        let paid = after(t.clone(), &payer, Paid::Yes);
+        assert_eq!(unpaid(&paid), [2, 3].map(|at| t.roster.players()[at].id));
+        assert_eq!(payment(&paid, &payer, Paid::Yes), []);
+        assert_eq!(unpaid(&after(paid, &payer, Paid::No)), unpaid(&t));
+    }
+
+    #[test]
+    fn a_team_that_paid_member_by_member_can_be_taken_back_too() {
+        let mut t = entered();
+        let members = t.roster.players()[..2].to_vec();
+        for member in members {
+            t = after(t, &Payer::Player(member.id), Paid::Yes);
+        }
+        let team = Payer::Team("A".to_owned());
+        assert_eq!(dues(&t).teams[0].paid, Paid::Yes);
+        assert_eq!(dues(&after(t, &team, Paid::No)).teams[0].paid, Paid::No);
+    }
 }

@@ -164,12 +164,6 @@ impl Player {
         self.particulars.team.trim()
     }
 
-    /// The fee is not paid; the invited owe none (Ningde X.2).
-    #[must_use]
-    pub fn owes_fee(&self) -> bool {
-        self.particulars.kind != EntryKind::Invited && !self.particulars.paid
-    }
-
     /// Of one unit or of one team (L3, H3). Nobody shares a unit that was left empty.
     #[must_use]
     pub fn shares_unit_with(&self, other: &Self) -> bool {

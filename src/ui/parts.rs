@@ -40,7 +40,9 @@ fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Teams => view! { <screens::Teams /> }.into_any(),
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
         Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
-        Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log => ().into_any(),
+        Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency => {
+            ().into_any()
+        }
     }
 }
 
@@ -50,6 +52,7 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Entries => view! { <screens::Entries /> }.into_any(),
         Screen::Lots => view! { <screens::Lots /> }.into_any(),
         Screen::Log => view! { <screens::Log /> }.into_any(),
+        Screen::Emergency => view! { <screens::Emergency /> }.into_any(),
         Screen::Overview
         | Screen::Rounds(_)
         | Screen::Standings(_)
@@ -61,7 +64,7 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
 
 /// The others are of the hall; the two functions above agree with it.
 const fn is_of_the_office(screen: Screen) -> bool {
-    matches!(screen, Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log)
+    matches!(screen, Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency)
 }
 
 /// A part did not arrive: there is no network and it was not kept.

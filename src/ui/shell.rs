@@ -166,7 +166,9 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
             view! {
                 <Provider value=session>
                     <Provider value=screens::Drafting::default()>
-                        <OpenFrame session />
+                        <Provider value=screens::Verifying::default()>
+                            <OpenFrame session />
+                        </Provider>
                     </Provider>
                 </Provider>
             }
@@ -298,6 +300,7 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Playoff => "playoff",
         Screen::Prizes => "prizes",
         Screen::Log => "log",
+        Screen::Emergency => "emergency",
     }
 }
 
@@ -316,11 +319,14 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
             _ => 0,
         }
     });
-    // Where nobody plays for a team, there is nothing to look for.
-    let no_teams = Memo::new(move |_| {
+    // Where nobody plays for a team, or no play-off follows, there is nothing to look for.
+    let unused = Memo::new(move |_| {
         let tournament = session.tournament();
-        tournament.regulations.teams.is_none() && teams_entered(&tournament).is_empty()
+        let no_teams = tournament.regulations.teams.is_none() && teams_entered(&tournament).is_empty();
+        let no_playoff = tournament.regulations.playoff.is_none() && tournament.playoff.is_none();
+        [(Screen::Teams, no_teams), (Screen::Playoff, no_playoff)]
     });
+    let is_hidden = move |screen| unused.get().contains(&(screen, true)) && kind.get() != screen;
     let item = move |screen: Screen| {
         let dot = move || {
             let waiting = missing.get();
@@ -338,7 +344,7 @@ fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
                 class="rail-item"
                 id=rail_id(screen)
                 href=session.href(screen)
-                hidden=move || screen == Screen::Teams && no_teams.get() && kind.get() != screen
+                hidden=move || is_hidden(screen)
                 aria-current=move || (kind.get() == screen).then_some("page")
             >
                 <Icon name=icon_of(screen) />

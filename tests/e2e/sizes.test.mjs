@@ -8,12 +8,13 @@ import { shelved, smallEvent } from "./archive.mjs";
 import { SIZES, withApp } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "standings", "teams", "playoff", "prizes", "log"];
+const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "standings", "teams", "playoff", "prizes", "log", "emergency"];
 /** Further states of a running event: where, and what is tapped there. */
 const STATES = {
   results: ["rounds/5"],
   table: ["rounds/5", "#table-1 .table-no"],
   review: ["rounds/6", ".empty .btn-primary"],
+  fees: ["entries", ".tabs .tab:nth-child(3)"],
   paste: ["entries", ".screen-head .btn:not(.btn-primary)"],
   player: ["entries", ".player .btn-icon"],
   enter: ["entries", ".screen-head .btn-primary"],

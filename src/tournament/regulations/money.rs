@@ -65,6 +65,11 @@ impl Deadlines {
         self.withdrawal.is_some_and(|last| today > last)
     }
 
+    #[must_use]
+    pub fn check_in_is_late(&self, now: Moment) -> bool {
+        self.check_in.is_some_and(|last| now > last)
+    }
+
     pub(super) fn are_possible(&self) -> bool {
         self.entry_opens.zip(self.entry_closes).is_none_or(|(first, last)| first <= last)
     }
@@ -104,6 +109,19 @@ mod tests {
         assert_eq!(late("2019-04-30"), (true, true));
         let xiangning = xiangning_2019().deadlines;
         assert!(!xiangning.entry_is_late(on("2019-09-19")) && xiangning.entry_is_late(on("2019-09-20")));
+    }
+
+    /// Ningde X.4: by one o'clock on 2 May.
+    #[test]
+    fn the_minute_itself_is_not_late_for_check_in() {
+        let at = |date, hour, minute| Moment { date: on(date), time: TimeOfDay::new(hour, minute).unwrap() };
+        let ningde = ningde_2019().deadlines;
+        assert!(!ningde.check_in_is_late(at("2019-05-02", 13, 0)));
+        assert!(
+            ningde.check_in_is_late(at("2019-05-02", 13, 1))
+                && ningde.check_in_is_late(at("2019-05-03", 8, 0))
+        );
+        assert!(!plain().deadlines.check_in_is_late(at("2099-01-01", 0, 0)));
     }
 
     #[test]

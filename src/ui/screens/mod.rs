@@ -1,5 +1,6 @@
 //! One file a screen.
 
+mod emergency;
 mod entries;
 mod library;
 mod log;
@@ -13,6 +14,7 @@ mod standings;
 mod teams;
 mod unreadable;
 
+pub use emergency::Emergency;
 pub use entries::Entries;
 pub use library::Library;
 pub use log::Log;
@@ -21,7 +23,7 @@ pub use overview::Overview;
 pub use playoff::Playoff;
 pub use prizes::Prizes;
 pub use regulations::Regulations;
-pub use rounds::{Drafting, Rounds};
+pub use rounds::{Drafting, Rounds, Verifying};
 pub use standings::Standings;
 pub use teams::Teams;
 pub use unreadable::Unreadable;

@@ -144,6 +144,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
         Screen::Playoff => td_string!(locale, playoff.title),
         Screen::Prizes => td_string!(locale, prizes.title),
         Screen::Log => td_string!(locale, log.title),
+        Screen::Emergency => td_string!(locale, emergency.title),
     }
 }
 

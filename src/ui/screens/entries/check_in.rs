@@ -6,12 +6,14 @@ use leptos::prelude::*;
 
 use super::list::places;
 use super::search::{Chip, SearchLine, is_found};
-use super::{Sheets, Views, use_desk};
-use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use super::{Sheet, Sheets, Views, unpaid_in_words, use_desk};
+use crate::app::device;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
+use crate::tournament::regulations::Moment;
 use crate::tournament::roster::{CheckIn, Player, Presence};
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{Act, EmptyState, Icon, Question, ScreenHead, use_dialogs};
@@ -53,6 +55,19 @@ fn time(tournament: &Tournament) -> Time {
     }
 }
 
+/// Until when one has to be in the hall (Ningde X.4).
+fn deadline(locale: Locale, tournament: &Tournament) -> Option<String> {
+    let deadlines = tournament.regulations.deadlines;
+    let Moment { date, time } = deadlines.check_in?;
+    let (date, time) = (date.to_string(), time.to_string());
+    let is_late = device::this_minute().is_some_and(|now| deadlines.check_in_is_late(now));
+    Some(if is_late {
+        td_string!(locale, entries.presence.was_until, date = date, time = time)
+    } else {
+        td_string!(locale, entries.presence.until, date = date, time = time)
+    })
+}
+
 fn missing(tournament: &Tournament) -> Vec<PlayerId> {
     let players = tournament.roster.players().iter();
     players.filter(|player| player.presence == Presence::Expected).map(|player| player.id).collect()
@@ -64,7 +79,10 @@ pub fn CheckInView() -> impl IntoView {
     let session = expect_context::<Session>();
     let now = Memo::new(move |_| time(&session.tournament()));
     let lead = move || match now.get() {
-        Time::Open => t_string!(i18n, entries.presence.lead).to_owned(),
+        Time::Open => {
+            let until = deadline(i18n.get_locale(), &session.tournament());
+            format!("{}{}", t_string!(i18n, entries.presence.lead), until.unwrap_or_default())
+        }
         Time::Closed => t_string!(i18n, entries.presence.lead_closed).to_owned(),
         Time::Late => {
             t_string!(i18n, entries.presence.lead_late, round = session.tournament().next_round().0)
@@ -161,7 +179,7 @@ fn Arrival(id: PlayerId, now: Time, place: Signal<Option<usize>>) -> impl IntoVi
     };
     let is_here =
         move || player.with(|player| player.as_ref().is_some_and(|p| p.presence == Presence::Present));
-    let owes = move || player.with(|player| player.as_ref().is_some_and(Player::owes_fee));
+    let owes = move || desk.owes(id);
     let toggle = move |_| {
         let presence = if is_here() { Presence::Expected } else { Presence::Present };
         desk.tap(id);
@@ -198,6 +216,8 @@ fn Foot(now: Time) -> impl IntoView {
     let close = move |_| {
         let tournament = session.tournament_untracked();
         let (away, here) = (missing(&tournament), tournament.roster.present());
+        let unpaid = unpaid_in_words(i18n.get_locale_untracked(), &tournament);
+        let follows = t_string!(i18n, entries.presence.close_consequence);
         dialogs.confirm(
             Question {
                 title: t_string!(i18n, entries.presence.close_title).to_owned(),
@@ -219,7 +239,7 @@ fn Foot(now: Time) -> impl IntoView {
                         who = who
                     )
                 },
-                consequence: t_string!(i18n, entries.presence.close_consequence).to_owned(),
+                consequence: unpaid.into_iter().chain([follows.to_owned()]).collect::<Vec<_>>().join(" "),
                 verb: t_string!(i18n, entries.presence.close).to_owned(),
                 act: Act::Plain,
             },
@@ -335,7 +355,7 @@ fn Latecomers() -> impl IntoView {
 fn Latecomer(id: PlayerId) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let arrive = super::leave::use_late_arrival();
+    let desk = use_desk();
     let player = Memo::new(move |_| session.tournament().roster.get(id).cloned());
     let part = move |of: fn(&Player) -> &str| {
         move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
@@ -345,7 +365,7 @@ fn Latecomer(id: PlayerId) -> impl IntoView {
             type="button"
             class="checkin-item"
             disabled=move || !session.can_write()
-            on:click=move |_| arrive(id)
+            on:click=move |_| desk.show(Sheet::Late(id))
         >
             <span class="no"></span>
             <span class="who" translate="no">

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use super::use_desk;
+use crate::app::device;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
@@ -256,7 +257,12 @@ pub fn AddSheet() -> impl IntoView {
     };
     let late = move || {
         let tournament = session.tournament();
-        tournament.lots?;
+        if tournament.lots.is_none() {
+            let deadlines = tournament.regulations.deadlines;
+            let is_late = device::today().is_some_and(|today| deadlines.entry_is_late(today));
+            let last = deadlines.entry_closes.filter(|_| is_late)?;
+            return Some(t_string!(i18n, entries.add.too_late, day = last.to_string()));
+        }
         let next = tournament.next_round();
         Some(if next.0 > tournament.regulations.rounds {
             t_string!(i18n, entries.add.after_all).to_owned()

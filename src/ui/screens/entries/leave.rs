@@ -4,55 +4,21 @@
 use leptos::prelude::*;
 
 use super::{Sheet, use_desk};
-use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::device;
+use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
-use crate::tournament::roster::{Presence, Withdrawal};
+use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::roster::Withdrawal;
 use crate::tournament::round::{Absence, Table};
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
 use crate::ui::components::{
     Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, use_dialogs,
 };
 use crate::ui::words::Words;
-
-/// Asks whether this player checks in after the lots, and with which number.
-pub fn use_late_arrival() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let dialogs = use_dialogs();
-    move |id| {
-        let tournament = session.tournament_untracked();
-        let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
-        let number = tournament.roster.next_free_number().0;
-        let next = tournament.next_round();
-        let text = if next.0 > tournament.regulations.rounds {
-            t_string!(i18n, entries.presence.late_no_round, number = number)
-        } else {
-            t_string!(i18n, entries.presence.late_text, number = number, round = next.0)
-        };
-        let missed = tournament.rounds.len();
-        let missed = (missed > 0)
-            .then(|| td_string!(i18n.get_locale_untracked(), entries.presence.late_missed, count = missed));
-        let owes = tournament.roster.get(id).is_some_and(|player| player.owes_fee());
-        let owes = owes.then(|| t_string!(i18n, entries.presence.late_unpaid).to_owned());
-        let consequence: Vec<_> = missed.into_iter().chain(owes).collect();
-        dialogs.confirm(
-            Question {
-                title: t_string!(i18n, entries.presence.late_title, who = who),
-                text,
-                consequence: consequence.join(" "),
-                verb: t_string!(i18n, entries.presence.late_verb, number = number),
-                act: Act::Plain,
-            },
-            move || {
-                session.decide_or_tell(Decision::PresenceMarked { player: id, presence: Presence::Present });
-            },
-        );
-    }
-}
 
 /// Asks before an entry is removed.
 pub fn use_removal() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
@@ -76,7 +42,7 @@ pub fn use_removal() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
     }
 }
 
-/// Asks for what an absence in the next round is worth, and grants it.
+/// Asks for which round he is excused and what it is worth to him, and grants it.
 pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
@@ -84,32 +50,43 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
     let notices = expect_context::<Notices>();
     move |id| {
         let tournament = session.tournament_untracked();
-        let round = tournament.next_round();
+        let (next, last) = (tournament.next_round(), last_round(&tournament));
         let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
+        let field = |label: &str, value: String| PromptField {
+            label: label.to_owned(),
+            hint: String::new(),
+            value,
+            required: Required::Yes,
+        };
         let prompt = Prompt {
             question: Question {
-                title: t_string!(i18n, entries.absence.title, who = who, round = round.0),
+                title: t_string!(i18n, entries.absence.title, who = who),
                 text: t_string!(i18n, entries.absence.text).to_owned(),
                 consequence: String::new(),
                 verb: t_string!(i18n, entries.absence.verb).to_owned(),
                 act: Act::Plain,
             },
-            fields: vec![PromptField {
-                label: t_string!(i18n, entries.absence.points).to_owned(),
-                hint: String::new(),
-                value: Points(0).to_string(),
-                required: Required::Yes,
-            }],
+            fields: vec![
+                field(t_string!(i18n, entries.absence.round), next.to_string()),
+                field(t_string!(i18n, entries.absence.points), Points(0).to_string()),
+            ],
         };
         dialogs.prompt(prompt, move |texts| {
-            match texts.first().and_then(|text| text.parse().ok()).map(Points).filter(|p| *p <= Points::MOST)
-            {
-                None => notices.fail(t_string!(i18n, entries.fields.not_points, most = Points::MOST.0)),
-                Some(points) => {
-                    let absence = Absence { player: id, points };
-                    session.decide_or_tell(Decision::AbsenceGranted { round, absence });
-                }
-            }
+            let round = texts.first().and_then(|text| text.parse().ok()).map(RoundNumber);
+            let points = texts.get(1).and_then(|text| text.parse().ok()).map(Points);
+            let Some(round) = round.filter(|round| (next..=last).contains(round)) else {
+                return notices.fail(t_string!(
+                    i18n,
+                    entries.absence.no_round,
+                    first = next.0,
+                    last = last.0
+                ));
+            };
+            let Some(points) = points.filter(|points| *points <= Points::MOST) else {
+                return notices.fail(t_string!(i18n, entries.fields.not_points, most = Points::MOST.0));
+            };
+            session
+                .decide_or_tell(Decision::AbsenceGranted { round, absence: Absence { player: id, points } });
         });
     }
 }
@@ -169,6 +146,13 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
         let tournament = session.tournament();
         open_table(&tournament, id).map(|(round, table)| (round, table.number))
     };
+    let too_late = move || {
+        let deadlines = session.tournament().regulations.deadlines;
+        let last = deadlines
+            .withdrawal
+            .filter(|_| device::today().is_some_and(|d| deadlines.withdrawal_is_late(d)))?;
+        Some(t_string!(i18n, entries.withdraw.too_late, day = last.to_string()))
+    };
     let withdraw = move || {
         let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
         let tournament = session.tournament_untracked();
@@ -208,6 +192,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
                         </Banner>
                     }
                 })}
+                {move || too_late().map(|text| view! { <Banner text /> })}
                 <TextField
                     label=Signal::derive(move || t_string!(i18n, entries.withdraw.reason).to_owned())
                     error=fault

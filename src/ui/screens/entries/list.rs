@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
+use super::money::pay;
 use super::search::{Chip, SearchLine, is_found};
-use super::{Sheet, Sheets, View, Views, use_desk};
+use super::{Desk, Sheet, Sheets, View, Views, use_desk};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::decision::Decision;
-use crate::tournament::roster::{CheckIn, EntryKind, Particulars, Player, Presence};
+use crate::tournament::money::Paid;
+use crate::tournament::roster::{CheckIn, EntryKind, Player, Presence};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{EmptyState, Icon, ScreenHead};
 use crate::ui::words::{self, Words};
@@ -25,17 +26,17 @@ enum Filter {
 }
 
 impl Filter {
-    fn keeps(self, player: &Player) -> bool {
+    fn keeps(self, player: &Player, desk: Desk) -> bool {
         match self {
             Self::All => true,
-            Self::Unpaid => player.owes_fee(),
+            Self::Unpaid => desk.owes(player.id),
             Self::NotHere => player.presence == Presence::Expected,
             Self::Withdrawn => player.withdrawal.is_some(),
         }
     }
 
-    fn count(self, tournament: &Tournament) -> usize {
-        tournament.roster.players().iter().filter(|player| self.keeps(player)).count()
+    fn count(self, tournament: &Tournament, desk: Desk) -> usize {
+        tournament.roster.players().iter().filter(|player| self.keeps(player, desk)).count()
     }
 }
 
@@ -184,7 +185,7 @@ fn Roster() -> impl IntoView {
     let found = Memo::new(move |_| {
         let tournament = session.tournament();
         let tapped = desk.tapped.get();
-        let stays = |player: &&Player| filter.get().keeps(player) || tapped.contains(&player.id);
+        let stays = |player: &&Player| filter.get().keeps(player, desk) || tapped.contains(&player.id);
         let players = in_order(&tournament).into_iter().filter(stays);
         let found = players.filter(|player| wanted.with(|wanted| is_found(player, wanted)));
         found.map(|player| player.id).collect::<Vec<_>>()
@@ -195,7 +196,7 @@ fn Roster() -> impl IntoView {
         view! {
             <Chip
                 label
-                count=Signal::derive(move || Filter::count(one, &session.tournament()))
+                count=Signal::derive(move || Filter::count(one, &session.tournament(), desk))
                 pressed=Signal::derive(move || filter.get() == one)
                 on_pick=move |()| {
                     desk.tapped.set(BTreeSet::new());
@@ -204,7 +205,7 @@ fn Roster() -> impl IntoView {
             />
         }
     };
-    let any_withdrawn = Memo::new(move |_| Filter::Withdrawn.count(&session.tournament()) > 0);
+    let any_withdrawn = Memo::new(move |_| Filter::Withdrawn.count(&session.tournament(), desk) > 0);
     let order = move || match session.tournament().lots {
         Some(_) => t_string!(i18n, entries.columns.number),
         None => t_string!(i18n, entries.columns.order),
@@ -281,7 +282,7 @@ fn Row(id: PlayerId, place: Signal<Option<usize>>, is_namesake: Signal<bool>) ->
         let tournament = session.tournament();
         let mut absences = tournament.absences.iter().filter(|(_, absence)| absence.player == id);
         let absent = absences.next().map(|(round, _)| *round);
-        Some(Facts { player: player.get()?, absent, drawn: tournament.lots.is_some() })
+        Some(Facts { player: player.get()?, absent, drawn: tournament.lots.is_some(), owes: desk.owes(id) })
     });
     let part = move |of: fn(&Player) -> &str| {
         move || player.with(|player| player.as_ref().map(|player| of(player).to_owned()))
@@ -334,6 +335,8 @@ struct Facts {
     absent: Option<RoundNumber>,
     /// Whether there are lots.
     drawn: bool,
+    /// Whether his fee has not come in.
+    owes: bool,
 }
 
 /// What there is to say about a player; nothing for most of them.
@@ -342,7 +345,7 @@ fn Marks(facts: Facts, is_namesake: bool) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = use_desk();
-    let Facts { player, absent, drawn } = facts;
+    let Facts { player, absent, drawn, owes } = facts;
     let id = player.id;
     let absent = absent.map(|round| {
         view! { <span class="badge badge-info">{t!(i18n, entries.marks.absent, round = round.0)}</span> }
@@ -362,15 +365,13 @@ fn Marks(facts: Facts, is_namesake: bool) -> impl IntoView {
         ),
         (false, Presence::Expected) => None,
     };
-    let form = player.particulars.clone();
     let pay = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
         desk.tap(id);
-        let particulars = Particulars { paid: true, ..form.clone() };
-        session.decide_or_tell(Decision::ParticularsCorrected { player: id, particulars });
+        pay(session, id, Paid::Yes);
     };
     let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
-    let unpaid = player.owes_fee().then(|| {
+    let unpaid = owes.then(|| {
         view! {
             <button
                 type="button"

@@ -2,8 +2,10 @@
 
 mod check_in;
 mod form;
+mod late;
 mod leave;
 mod list;
+mod money;
 mod paste;
 mod player;
 mod score;
@@ -15,12 +17,16 @@ use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
+use crate::tournament::money::unpaid;
 use crate::tournament::roster::CheckIn;
 use crate::tournament::vocabulary::PlayerId;
 use check_in::CheckInView;
 use form::{AddSheet, EditSheet};
+use late::LateSheet;
 use leave::WithdrawSheet;
 use list::ListView;
+use money::MoneyView;
+pub use money::unpaid_in_words;
 use paste::PasteView;
 use player::PlayerSheet;
 pub use search::{SearchLine, is_found};
@@ -29,6 +35,7 @@ pub use search::{SearchLine, is_found};
 enum View {
     List,
     CheckIn,
+    Money,
     Paste,
 }
 
@@ -39,6 +46,8 @@ enum Sheet {
     Player(PlayerId),
     Edit(PlayerId),
     Withdraw(PlayerId),
+    /// Comes after the lots.
+    Late(PlayerId),
 }
 
 /// What this screen shows; the parts read and change it.
@@ -49,6 +58,8 @@ struct Desk {
     /// Whoever was just tapped stays in a narrowed list until it is narrowed anew: nobody
     /// else is to slip under the finger.
     tapped: RwSignal<BTreeSet<PlayerId>>,
+    /// Who owes a fee that has not come in.
+    unpaid: Memo<BTreeSet<PlayerId>>,
 }
 
 impl Desk {
@@ -60,6 +71,10 @@ impl Desk {
         self.tapped.update(|tapped| {
             tapped.insert(player);
         });
+    }
+
+    fn owes(self, player: PlayerId) -> bool {
+        self.unpaid.with(|unpaid| unpaid.contains(&player))
     }
 
     fn close(self) {
@@ -82,11 +97,13 @@ pub fn Entries() -> impl IntoView {
         view: RwSignal::new(if arriving { View::CheckIn } else { View::List }),
         sheet: RwSignal::new(None),
         tapped: RwSignal::default(),
+        unpaid: Memo::new(move |_| unpaid(&session.tournament()).into_iter().collect()),
     };
     provide_context(desk);
     move || match desk.view.get() {
         View::List => view! { <ListView /> }.into_any(),
         View::CheckIn => view! { <CheckInView /> }.into_any(),
+        View::Money => view! { <MoneyView /> }.into_any(),
         View::Paste => view! { <PasteView /> }.into_any(),
     }
 }
@@ -101,6 +118,7 @@ fn Sheets() -> impl IntoView {
                 Sheet::Add => view! { <AddSheet /> }.into_any(),
                 Sheet::Player(id) => view! { <PlayerSheet id /> }.into_any(),
                 Sheet::Edit(id) => view! { <EditSheet id /> }.into_any(),
+                Sheet::Late(id) => view! { <LateSheet id /> }.into_any(),
                 Sheet::Withdraw(id) => view! { <WithdrawSheet id /> }.into_any(),
             };
             // The spacing of a screen's children is not for what lies over them.
@@ -118,24 +136,27 @@ fn Views() -> impl IntoView {
     let current = move |view| (desk.view.get() == view).then_some("page");
     let here = move || session.tournament().roster.present();
     let all = move || session.tournament().roster.players().len();
+    let has_fees = Memo::new(move |_| session.tournament().regulations.fees.is_some());
+    let tab = move |view: View, words: AnyView| {
+        view! {
+            <button
+                type="button"
+                class="tab"
+                aria-current=move || current(view)
+                on:click=move |_| desk.view.set(view)
+            >
+                {words}
+            </button>
+        }
+        .into_any()
+    };
+    let with_fees =
+        move || has_fees.get().then(|| tab(View::Money, t!(i18n, entries.money.title).into_any()));
     view! {
         <nav class="tabs" aria-label=move || t_string!(i18n, entries.views)>
-            <button
-                type="button"
-                class="tab"
-                aria-current=move || current(View::List)
-                on:click=move |_| desk.view.set(View::List)
-            >
-                {t!(i18n, entries.list)}
-            </button>
-            <button
-                type="button"
-                class="tab"
-                aria-current=move || current(View::CheckIn)
-                on:click=move |_| desk.view.set(View::CheckIn)
-            >
-                {t!(i18n, entries.check_in_count, here = here, count = all)}
-            </button>
+            {tab(View::List, t!(i18n, entries.list).into_any())}
+            {tab(View::CheckIn, t!(i18n, entries.check_in_count, here = here, count = all).into_any())}
+            {with_fees}
         </nav>
     }
 }

@@ -2,15 +2,19 @@
 
 use leptos::prelude::*;
 
-use super::leave::{use_absence, use_late_arrival, use_removal, use_return};
+use super::late::{seat, use_bye_seat};
+use super::leave::{use_absence, use_removal, use_return};
+use super::money::{fee_in_words, pay};
 use super::score::Rounds;
 use super::{Sheet, use_desk};
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
-use crate::tournament::roster::{CheckIn, EntryKind, Particulars, Player, Presence};
-use crate::tournament::vocabulary::PlayerId;
+use crate::tournament::money::{Paid, payer_of, payment};
+use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::roster::{CheckIn, Player, Presence};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Icon};
 use crate::ui::words::{self, Words};
 
@@ -39,6 +43,7 @@ pub fn PlayerSheet(id: PlayerId) -> impl IntoView {
 #[component]
 fn Facts(player: Player) -> impl IntoView {
     let i18n = use_i18n();
+    let session = expect_context::<Session>();
     let form = player.particulars;
     let fact = |label: AnyView, fact: AnyView| {
         view! {
@@ -60,11 +65,8 @@ fn Facts(player: Player) -> impl IntoView {
         })
     };
     let kind = move || words::entry_kind(i18n.get_locale(), form.kind);
-    let fee = move || match (form.kind, form.paid) {
-        (_, true) => t_string!(i18n, entries.fields.paid),
-        (EntryKind::Invited, false) => t_string!(i18n, entries.marks.owes_nothing),
-        (_, false) => t_string!(i18n, entries.marks.unpaid),
-    };
+    let id = player.id;
+    let fee = move || fee_in_words(i18n.get_locale(), &session.tournament(), id);
     let here = move || words::presence(i18n.get_locale(), player.presence);
     let number = player.number.map(|number| number.to_string()).unwrap_or_default();
     let late = (player.joined.0 > 1).then(|| {
@@ -169,21 +171,21 @@ fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = use_desk();
-    let (remove, arrive_late, absent, take_back) =
-        (use_removal(), use_late_arrival(), use_absence(), use_return());
-    let is_paid = move || player.with(|player| player.as_ref().is_some_and(|p| p.particulars.paid));
-    let pay = move |()| {
-        let Some(player) = player.get_untracked() else { return };
-        let particulars = Particulars { paid: !player.particulars.paid, ..player.particulars };
-        session.decide_or_tell(Decision::ParticularsCorrected { player: id, particulars });
-    };
+    let (remove, absent, take_back, take_seat) = (use_removal(), use_absence(), use_return(), use_bye_seat());
+    let pay = move |()| pay(session, id, if untrack(|| desk.owes(id)) { Paid::Yes } else { Paid::No });
     let pay_label = move || {
-        if is_paid() {
-            t_string!(i18n, entries.player.mark_unpaid)
-        } else {
+        if desk.owes(id) {
             t_string!(i18n, entries.player.mark_paid)
+        } else {
+            t_string!(i18n, entries.player.mark_unpaid)
         }
     };
+    // Where nothing is owed and no mark was set, there is nothing to mark.
+    let can_pay = Memo::new(move |_| {
+        let tournament = session.tournament();
+        let payer = player.with(|player| Some(payer_of(&tournament, player.as_ref()?)));
+        payer.is_some_and(|payer| desk.owes(id) || !payment(&tournament, &payer, Paid::No).is_empty())
+    });
     let arrival = Memo::new(move |_| arrival(&session.tournament(), player.get().as_ref()?));
     let arrival_label = move || match arrival.get() {
         Some(Arrival::TakeBack) => t_string!(i18n, entries.player.not_here),
@@ -192,39 +194,43 @@ fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
     let arrive = move |()| {
         let presence = match arrival.get_untracked() {
             Some(Arrival::Late) => {
-                desk.close();
-                return arrive_late(id);
+                return desk.show(Sheet::Late(id));
             }
             Some(Arrival::TakeBack) => Presence::Expected,
             Some(Arrival::Arrive) | None => Presence::Present,
         };
         session.decide_or_tell(Decision::PresenceMarked { player: id, presence });
     };
-    let next = Memo::new(move |_| session.tournament().next_round());
     let can_be_absent = Memo::new(move |_| {
+        let tournament = session.tournament();
         let plays = player
             .with(|player| player.as_ref().is_some_and(|p| p.number.is_some() && p.withdrawal.is_none()));
-        plays && next.get().0 <= session.tournament().regulations.rounds
+        plays && tournament.next_round() <= last_round(&tournament)
     });
-    let is_absent = Memo::new(move |_| {
+    let absence = move |()| {
+        desk.close();
+        absent(id);
+    };
+    let excused = move || {
         let tournament = session.tournament();
-        tournament.absences.iter().any(|(round, absence)| *round == next.get() && absence.player == id)
-    });
-    let absence_label = move || {
-        let round = next.get().0;
-        if is_absent.get() {
-            t_string!(i18n, entries.player.cancel_absence, round = round)
-        } else {
-            t_string!(i18n, entries.player.absence, round = round)
+        let rounds = tournament.absences.iter().filter(|(_, absence)| absence.player == id);
+        rounds.map(|(round, _)| *round).collect::<Vec<_>>()
+    };
+    let cancel = move |round: RoundNumber| {
+        view! {
+            <Act
+                label=Signal::derive(move || t_string!(i18n, entries.player.cancel_absence, round = round.0))
+                icon="undo"
+                on_pick=move |()| {
+                    session.decide_or_tell(Decision::AbsenceCancelled { round, player: id });
+                }
+            />
         }
     };
-    let absence = move |()| {
-        if is_absent.get_untracked() {
-            session.decide_or_tell(Decision::AbsenceCancelled { round: next.get_untracked(), player: id });
-        } else {
-            desk.close();
-            absent(id);
-        }
+    let bye_round = Memo::new(move |_| seat(&session.tournament(), id).map(|(round, _)| round.0));
+    let sit_down = move |()| {
+        desk.close();
+        take_seat(id);
     };
     let leaving = Memo::new(move |_| player.with(|player| player.as_ref().map(leaving)));
     let leave_label = move || match leaving.get() {
@@ -253,12 +259,28 @@ fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
                 icon="edit"
                 on_pick=move |()| desk.show(Sheet::Edit(id))
             />
-            <Act label=Signal::derive(move || pay_label().to_owned()) icon="check" on_pick=pay />
+            <Show when=move || can_pay.get()>
+                <Act label=Signal::derive(move || pay_label().to_owned()) icon="check" on_pick=pay />
+            </Show>
             <Show when=move || arrival.get().is_some()>
                 <Act label=Signal::derive(move || arrival_label().to_owned()) icon="entries" on_pick=arrive />
             </Show>
             <Show when=move || can_be_absent.get()>
-                <Act label=Signal::derive(absence_label) icon="note" on_pick=absence />
+                <Act
+                    label=Signal::derive(move || t_string!(i18n, entries.player.absence).to_owned())
+                    icon="note"
+                    on_pick=absence
+                />
+            </Show>
+            {move || excused().into_iter().map(cancel).collect_view()}
+            <Show when=move || bye_round.get().is_some()>
+                <Act
+                    label=Signal::derive(move || {
+                        t_string!(i18n, entries.bye_seat.take, round = bye_round.get().unwrap_or(0))
+                    })
+                    icon="swap"
+                    on_pick=sit_down
+                />
             </Show>
             <Act
                 label=Signal::derive(move || leave_label().to_owned())

@@ -17,7 +17,8 @@ use crate::tournament::decision::Decision;
 use crate::tournament::lots::{self, Clash, LotSource};
 use crate::tournament::regulations::UnitAvoidance;
 use crate::tournament::roster::CheckIn;
-use crate::ui::components::{EmptyState, Icon, ScreenHead};
+use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
+use crate::ui::screens::entries::unpaid_in_words;
 use crate::ui::words::Words;
 use drawn::DrawnView;
 use reveal::RevealView;
@@ -143,6 +144,18 @@ fn Ceremony(view: RwSignal<View>) -> impl IntoView {
                 {t!(i18n, lots.reopen)}
             </button>
         </ScreenHead>
+        {move || {
+            let unpaid = unpaid_in_words(i18n.get_locale(), &session.tournament());
+            unpaid.map(|text| {
+                view! {
+                    <Banner kind=BannerKind::Warn text>
+                        <a class="btn" href=session.href(Screen::Entries)>
+                            {t!(i18n, lots.to_entries)}
+                        </a>
+                    </Banner>
+                }
+            })
+        }}
         <section class="ceremony">
             <span class="seal seal-l" aria-hidden="true">{t!(i18n, lots.seal)}</span>
             <h2>{move || td_string!(i18n.get_locale(), lots.draw_for, count = present.get())}</h2>

@@ -139,6 +139,10 @@ fn Shortcuts() -> impl IntoView {
                     <small class="faint">{age}</small>
                 </span>
             </button>
+            <a class="shortcut" href=session.href(Screen::Emergency)>
+                <Icon name="emergency" />
+                <span>{t!(i18n, emergency.title)}</span>
+            </a>
             <a class="shortcut" href=session.href(Screen::Log)>
                 <Icon name="log" />
                 <span>{t!(i18n, overview.shortcuts.log)}</span>

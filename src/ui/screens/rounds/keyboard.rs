@@ -4,14 +4,22 @@
 use leptos::prelude::*;
 use leptos::{ev, html};
 
+use super::verifying::Verifying;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::decision::TableRef;
-use crate::tournament::round::GameResult;
+use crate::tournament::round::{GameResult, Table};
 use crate::tournament::vocabulary::{RoundNumber, Side, TableNumber};
 use crate::ui::components::{Dialogs, Icon, OpenTable, ResultDesk, card_id, use_dialogs};
 use crate::ui::words::{self, Words};
+
+/// What the keys write into: the results, or a second reading of them.
+#[derive(Clone, Copy)]
+pub enum Book {
+    First,
+    Second { verifying: Verifying, ask: RwSignal<Option<TableNumber>> },
+}
 
 /// Which table the keys write to; none while they are off.
 #[derive(Clone, Copy)]
@@ -20,6 +28,7 @@ pub struct Keys {
     current: RwSignal<Option<TableNumber>>,
     session: Session,
     desk: ResultDesk,
+    book: Book,
     dialogs: Dialogs,
     opened: OpenTable,
 }
@@ -32,12 +41,13 @@ enum Way {
 
 impl Keys {
     /// Listens until the screen is left.
-    pub fn new(round: RoundNumber) -> Self {
+    pub fn new(round: RoundNumber, book: Book) -> Self {
         let keys = Self {
             round,
             current: RwSignal::new(None),
             session: expect_context(),
             desk: ResultDesk::here(),
+            book,
             dialogs: use_dialogs(),
             opened: expect_context(),
         };
@@ -89,7 +99,11 @@ impl Keys {
     fn tables(&self) -> Vec<(TableNumber, bool)> {
         let t = self.session.tournament_untracked();
         let Ok(round) = t.round(self.round) else { return Vec::new() };
-        round.tables.iter().map(|table| (table.number, table.result.is_some())).collect()
+        let is_done = |table: &Table| match self.book {
+            Book::First => table.result.is_some(),
+            Book::Second { verifying, .. } => untrack(|| verifying.of(self.round, table.number)).is_some(),
+        };
+        round.tables.iter().map(|table| (table.number, is_done(table))).collect()
     }
 
     fn walk(&self, way: &Way) {
@@ -117,7 +131,10 @@ impl Keys {
             return;
         }
         let enter = |result| {
-            self.desk.enter(self.at(table), result);
+            match self.book {
+                Book::First => self.desk.enter(self.at(table), result),
+                Book::Second { verifying, .. } => verifying.read(self.round, table, result),
+            }
             if result.is_some() {
                 self.walk(&Way::NextMissing);
             }
@@ -129,7 +146,10 @@ impl Keys {
             "Backspace" | "Delete" => enter(None),
             "ArrowDown" | "ArrowRight" => self.walk(&Way::Next),
             "ArrowUp" | "ArrowLeft" => self.walk(&Way::Previous),
-            "f" | "F" => self.opened.open(self.at(table)),
+            "f" | "F" => match self.book {
+                Book::First => self.opened.open(self.at(table)),
+                Book::Second { ask, .. } => ask.set(Some(table)),
+            },
             "/" | "." | "*" => page::focus(NUMBER),
             "Escape" => self.current.set(None),
             _ => return,

@@ -11,9 +11,12 @@ mod review;
 mod review_acts;
 mod review_rows;
 mod unpublished;
+mod verify;
+mod verifying;
 
 pub use announcement::announcement;
 pub use drafting::Drafting;
+pub use verifying::Verifying;
 
 use leptos::prelude::*;
 
@@ -28,6 +31,7 @@ use crate::ui::components::Icon;
 use forfeits::OutByForfeits;
 use published::Published;
 use unpublished::{PlayoffFirst, Propose, Unready, Why};
+use verify::Verify;
 
 /// How far a round has come.
 #[derive(Clone, Copy, PartialEq)]
@@ -44,6 +48,7 @@ enum Progress {
 #[component]
 pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     let session = expect_context::<Session>();
+    let verifying = expect_context::<Verifying>();
     let shown = Memo::new(move |_| round.get().unwrap_or_else(|| untrack(|| in_hand(&session.tournament()))));
     let place = Memo::new(move |_| (shown.get(), progress(&session.tournament(), shown.get())));
     view! {
@@ -52,6 +57,7 @@ pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
         {move || {
             let (round, progress) = place.get();
             match progress {
+                Progress::Published if verifying.is_on(round) => view! { <Verify round /> }.into_any(),
                 Progress::Published => view! { <Published round /> }.into_any(),
                 Progress::Next => view! { <Propose round /> }.into_any(),
                 Progress::PlayoffFirst => view! { <PlayoffFirst round /> }.into_any(),

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use super::announcement::announcement;
 use super::drafting::Drafting;
-use super::keyboard::{KeyEntry, Keys};
+use super::keyboard::{Book, KeyEntry, Keys};
 use super::repair::Repair;
+use super::verifying::Verifying;
 use super::{Steps, playoff_first};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
@@ -44,7 +45,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
     let session = expect_context::<Session>();
     provide_context(OpenTable::default());
     provide_context(People::before(Some(round)));
-    let keys = Keys::new(round);
+    let keys = Keys::new(round, Book::First);
     let filter = RwSignal::new(Filter::All);
     let count = move |filter: Filter| {
         Memo::new(move |_| {
@@ -132,6 +133,7 @@ fn HeadActs(round: RoundNumber, keys: Keys, filter: RwSignal<Filter>) -> impl In
         let (locale, t) = (i18n.get_locale_untracked(), session.tournament_untracked());
         t.round(round).map(|sheet| announcement(locale, &t, sheet)).unwrap_or_default()
     };
+    let verifying = expect_context::<Verifying>();
     let turn = move |_| {
         // Keys walk through all tables, so all are to be seen.
         filter.set(Filter::All);
@@ -149,6 +151,10 @@ fn HeadActs(round: RoundNumber, keys: Keys, filter: RwSignal<Filter>) -> impl In
         >
             <Icon name="keyboard" />
             <span>{t!(i18n, rounds.keys.title)}</span>
+        </button>
+        <button type="button" class="btn" on:click=move |_| verifying.start(round)>
+            <Icon name="check" />
+            <span>{t!(i18n, rounds.verify.start)}</span>
         </button>
     }
 }
