@@ -1,4 +1,4 @@
-//! Mounts the app.
+//! Mounts the app; on a second thread, answers what the first one asks.
 
 use chuhe::{app, ui};
 
@@ -7,5 +7,10 @@ fn main() {
         console_error_panic_hook::hook(panic);
         app::page::reveal(ui::CRASHED);
     }));
-    leptos::mount::mount_to_body(ui::App);
+    if app::pairer::is_second() {
+        // Without leptos, which is started by mounting a page.
+        wasm_bindgen_futures::spawn_local(ui::serve_as_second_thread());
+    } else {
+        leptos::mount::mount_to_body(ui::App);
+    }
 }

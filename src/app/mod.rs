@@ -6,6 +6,7 @@ pub mod drafts;
 pub mod library;
 pub mod notices;
 pub mod now;
+pub mod pairer;
 pub mod preferences;
 pub mod route;
 pub mod session;

@@ -10,3 +10,4 @@ pub mod random;
 pub mod share;
 pub mod storage;
 pub mod tabs;
+pub mod thread;

@@ -1,5 +1,6 @@
 //! The JSON file: one tournament with its whole log. The only user of serde_json.
 
+pub mod errand;
 mod migrate;
 
 use serde::{Deserialize, Serialize};

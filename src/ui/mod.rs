@@ -8,4 +8,5 @@ mod shell;
 mod topbar;
 pub mod words;
 
+pub use parts::serve_as_second_thread;
 pub use shell::{App, CRASHED};

@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::screens;
+use crate::app::pairer;
 use crate::app::route::Screen;
 use crate::demo;
+use crate::tournament::archive::errand;
 use crate::tournament::decision::Decision;
 use crate::tournament::vocabulary::RoundNumber;
 
@@ -21,6 +23,8 @@ pub struct Hall {
     show: Show,
     /// Here, because it pairs its rounds.
     pub demo: Demo,
+    /// What the second thread answers.
+    answer: fn(&str) -> Option<String>,
 }
 
 /// The made-up event, see [`demo`].
@@ -30,7 +34,11 @@ pub struct Demo {
     pub played: fn() -> Vec<Decision>,
 }
 
-const HALL: Hall = Hall { show: show_hall, demo: Demo { entries: demo::event, played: demo::played_event } };
+const HALL: Hall = Hall {
+    show: show_hall,
+    demo: Demo { entries: demo::event, played: demo::played_event },
+    answer: errand::answer,
+};
 
 fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
@@ -177,6 +185,14 @@ impl Parts {
             self.hall.get()?.map(|hall| hall.show)
         };
         Some(show.map(|show| untrack(|| show(screen, round))))
+    }
+}
+
+/// Pairs what the first thread asks for.
+pub async fn serve_as_second_thread() {
+    match fetched::hall().await {
+        Ok(hall) => pairer::serve(hall.answer),
+        Err(NotLoaded) => pairer::decline(),
     }
 }
 

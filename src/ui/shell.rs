@@ -165,7 +165,7 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
             // session that is closed.
             view! {
                 <Provider value=session>
-                    <Provider value=screens::Drafting::default()>
+                    <Provider value=screens::Drafting::new(session)>
                         <Provider value=screens::Verifying::default()>
                             <OpenFrame session />
                         </Provider>

@@ -33,6 +33,8 @@ pub use sides::SideReason;
 use field::{Field, players_of};
 use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers, table_order};
 
+use serde::{Deserialize, Serialize};
+
 use super::Tournament;
 use super::refusal::Refusal;
 use super::regulations::PairingSystem;
@@ -40,7 +42,7 @@ use super::round::{Absence, Pairing};
 use super::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 
 /// Hard rules that the arbiter gives up for one round, on his word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Relaxed {
     /// H2.
     pub sides: bool,
@@ -78,7 +80,7 @@ pub enum Relaxation {
 }
 
 /// On what terms to pair; by default strictly, and everybody.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     pub relaxed: Relaxed,
     /// Tables the arbiter keeps, sides included.

@@ -4,7 +4,10 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
+use crate::app::pairer;
+use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
 use crate::tournament::refusal::Refusal;
@@ -39,15 +42,27 @@ pub struct Drafting {
     drafted: RwSignal<Option<Drafted>>,
     /// Whom the arbiter has tapped, at most two.
     picked: RwSignal<Vec<PlayerId>>,
-}
-
-impl Default for Drafting {
-    fn default() -> Self {
-        Self { drafted: RwSignal::new(None), picked: RwSignal::new(Vec::new()) }
-    }
+    /// The round that is being paired on the second thread.
+    awaited: RwSignal<Option<RoundNumber>>,
+    session: Session,
 }
 
 impl Drafting {
+    #[must_use]
+    pub fn new(session: Session) -> Self {
+        Self {
+            drafted: RwSignal::new(None),
+            picked: RwSignal::new(Vec::new()),
+            awaited: RwSignal::new(None),
+            session,
+        }
+    }
+
+    /// Whether this round is being paired just now.
+    pub fn is_awaited(&self, round: RoundNumber) -> bool {
+        self.awaited.get() == Some(round)
+    }
+
     /// What there is for this round.
     pub fn of(&self, round: RoundNumber) -> Option<Drafted> {
         self.drafted.get().filter(|drafted| drafted.round() == round)
@@ -90,9 +105,30 @@ impl Drafting {
         self.picked.set(Vec::new());
     }
 
-    /// The best sheet on these terms, or what blocks it.
+    /// The best sheet on these terms, or what blocks it: at once, or for a large field when it is found.
     pub fn propose(&self, t: Arc<Tournament>, terms: Terms) {
-        let drafted = match propose(&t, &terms) {
+        if t.roster.players().len() <= pairer::AT_ONCE {
+            let found = propose(&t, &terms);
+            self.take(t, terms, found);
+            return;
+        }
+        let (drafting, round, log) = (*self, t.next_round(), untrack(|| self.session.log()));
+        self.awaited.set(Some(round));
+        spawn_local(async move {
+            let found = pairer::propose(&log, &t, &terms).await;
+            // The tournament may have been left, or changed.
+            if drafting.awaited.try_get_untracked().flatten() != Some(round) {
+                return;
+            }
+            drafting.awaited.set(None);
+            if *t == *drafting.session.tournament_untracked() {
+                drafting.take(t, terms, found);
+            }
+        });
+    }
+
+    fn take(&self, t: Arc<Tournament>, terms: Terms, found: Result<Draft, NoPairing>) {
+        let drafted = match found {
             Ok(draft) => Drafted::Sheet(Box::new(Sheet { draft, terms, made_from: t })),
             Err(why) => Drafted::Blocked { terms, why },
         };

@@ -118,10 +118,26 @@ pub fn Propose(round: RoundNumber) -> impl IntoView {
             Drafted::Blocked { terms, why } => Some((terms, why)),
         })
     });
+    let awaited = Memo::new(move |_| drafting.is_awaited(round));
     move || match kind.get() {
+        _ if awaited.get() => view! { <Awaited round /> }.into_any(),
         None => view! { <Ready round /> }.into_any(),
         Some(None) => view! { <Review round /> }.into_any(),
         Some(Some((terms, why))) => view! { <Blocked terms why /> }.into_any(),
+    }
+}
+
+/// A large field is being paired on the second thread.
+#[component]
+fn Awaited(round: RoundNumber) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <BareHead round />
+        <Steps at=0 />
+        <div class="card stack" role="status">
+            <p>{t!(i18n, rounds.pairing, round = round.0)}</p>
+            <progress class="progress" aria-label=move || t_string!(i18n, rounds.pairing, round = round.0)></progress>
+        </div>
     }
 }
 

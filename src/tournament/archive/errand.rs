@@ -1,0 +1,110 @@
+//! A pairing that another thread computes, as text both ways: the log and the terms go out, the sheet comes back.
+//! Nothing of it is ever stored.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::Tournament;
+use crate::tournament::decision::PublishedRound;
+use crate::tournament::log::Log;
+use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
+
+#[derive(Serialize)]
+struct Question<'a> {
+    log: &'a Log,
+    terms: &'a Terms,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    log: Log,
+    terms: Terms,
+}
+
+/// # Errors
+/// Only if a value cannot be written as JSON, which none of ours is.
+pub fn question(log: &Log, terms: &Terms) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&Question { log, terms })
+}
+
+/// What the other thread does: the sheet as text. None when the question is none, or nothing can be paired.
+#[must_use]
+pub fn answer(question: &str) -> Option<String> {
+    let Asked { log, terms } = serde_json::from_str(question).ok()?;
+    let draft = propose(&log.replay().ok()?, &terms).ok()?;
+    serde_json::to_string(&draft.into_published(String::new())).ok()
+}
+
+/// The sheet that an answer holds. Without one the pairing is done here: what blocks it has to be known too.
+///
+/// # Errors
+/// As [`propose`].
+pub fn taken(t: &Tournament, terms: &Terms, answer: Option<&str>) -> Result<Draft, NoPairing> {
+    let Some(PublishedRound { round, tables, bye, absences, .. }) =
+        answer.and_then(|answer| serde_json::from_str(answer).ok())
+    else {
+        return propose(t, terms);
+    };
+    Ok(Draft { round, tables, bye, absences })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo;
+    use crate::tournament::log::Line;
+    use crate::tournament::pairing::Relaxed;
+    use crate::tournament::round::Pairing;
+    use crate::tournament::vocabulary::{TabletId, Timestamp};
+
+    fn played() -> (Log, Tournament) {
+        let mut log = Log::default();
+        let entered = demo::played_event();
+        let results = entered.into_iter().filter(|decision| {
+            // Only what leaves a round to pair.
+            !matches!(decision, crate::tournament::decision::Decision::RoundPublished(round) if round.round.0 == 5)
+        });
+        for decision in results {
+            // What belonged to round 5 makes no sense any more.
+            _ = log.append(TabletId(1), Timestamp(0), Line::Decided(decision));
+        }
+        let t = log.replay().unwrap();
+        (log, t)
+    }
+
+    #[test]
+    fn the_other_thread_pairs_as_this_one() {
+        let (log, t) = played();
+        let first = propose(&t, &Terms::default()).unwrap();
+        let terms = Terms {
+            relaxed: Relaxed { sides: true, ..Relaxed::default() },
+            fixed: vec![first.tables[3].swapped()],
+            set_aside: vec![first.tables[7].players()[0]],
+        };
+        let answered = answer(&question(&log, &terms).unwrap());
+        assert!(answered.is_some());
+        let sheet = taken(&t, &terms, answered.as_deref()).unwrap();
+        assert_eq!(sheet, propose(&t, &terms).unwrap());
+        assert!(sheet.tables.contains(&first.tables[3].swapped()));
+        assert!(sheet.seated().all(|player| player != first.tables[7].players()[0]));
+    }
+
+    #[test]
+    fn without_an_answer_the_pairing_is_done_here() {
+        let (_, t) = played();
+        for none in [None, Some(""), Some("{\"round\":5}")] {
+            assert_eq!(taken(&t, &Terms::default(), none), propose(&t, &Terms::default()));
+        }
+        assert_eq!(answer("no question"), None);
+    }
+
+    #[test]
+    fn what_blocks_is_found_here() {
+        let (log, t) = played();
+        let draft = propose(&t, &Terms::default()).unwrap();
+        // All but one are left off.
+        let rest: Vec<_> = draft.seated().skip(1).collect();
+        let blocked = Terms { set_aside: rest, fixed: Vec::<Pairing>::new(), ..Terms::default() };
+        let answered = answer(&question(&log, &blocked).unwrap());
+        assert_eq!(taken(&t, &blocked, answered.as_deref()), propose(&t, &blocked));
+    }
+}
