@@ -1,5 +1,6 @@
 //! The wall clock of the tablet and its time zone.
 
+use gloo_timers::future::TimeoutFuture;
 use js_sys::Date;
 
 /// A moment as the hall's calendar and clock show it.
@@ -30,4 +31,9 @@ pub fn local_time(ms: i64) -> LocalTime {
         minute: date.get_minutes(),
         second: date.get_seconds(),
     }
+}
+
+/// Comes back after so many milliseconds.
+pub async fn wait(ms: u32) {
+    TimeoutFuture::new(ms).await;
 }

@@ -2,13 +2,12 @@
 //! split off and fetched once the page is on the screen (`scripts/split.mjs`, `--cfg split`); in every other build
 //! they are there from the beginning.
 
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::screens;
-use crate::app::pairer;
 use crate::app::route::Screen;
+use crate::app::{clock, pairer};
 use crate::demo;
 use crate::tournament::archive::errand;
 use crate::tournament::decision::Decision;
@@ -145,7 +144,7 @@ impl Parts {
             office: RwSignal::new(fetched::OFFICE_AT_START),
         };
         spawn_local(async move {
-            TimeoutFuture::new(HEAD_START).await;
+            clock::wait(HEAD_START).await;
             _ = parts.fetch_hall().await;
             _ = parts.fetch_office().await;
         });
