@@ -360,7 +360,8 @@ impl Regulations {
 }
 
 impl PointScale {
-    fn is_possible(&self) -> bool {
+    #[must_use]
+    pub fn is_possible(&self) -> bool {
         [self.red, self.black]
             .into_iter()
             .all(|side| side.win >= side.draw && side.draw >= side.loss && side.win > side.loss)
