@@ -27,6 +27,8 @@ pub enum Screen {
     Lots,
     /// The round in hand, or this one.
     Rounds(Option<RoundNumber>),
+    /// Of the whole event; reached from the rounds.
+    Fouls,
     /// As they are now, or after this round.
     Standings(Option<RoundNumber>),
     Teams,
@@ -37,12 +39,13 @@ pub enum Screen {
 }
 
 impl Screen {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Overview,
         Self::Regulations,
         Self::Entries,
         Self::Lots,
         Self::Rounds(None),
+        Self::Fouls,
         Self::Standings(None),
         Self::Teams,
         Self::Playoff,
@@ -50,6 +53,15 @@ impl Screen {
         Self::Log,
         Self::Emergency,
     ];
+
+    /// The one of the rail from which this one is reached.
+    #[must_use]
+    pub const fn in_rail(self) -> Self {
+        match self {
+            Self::Fouls => Self::Rounds(None),
+            other => other.without_round(),
+        }
+    }
 
     /// The screen whatever round it shows.
     #[must_use]
@@ -76,6 +88,7 @@ impl Screen {
             Self::Entries => "entries",
             Self::Lots => "lots",
             Self::Rounds(_) => "rounds",
+            Self::Fouls => "fouls",
             Self::Standings(_) => "standings",
             Self::Teams => "teams",
             Self::Playoff => "playoff",

@@ -43,6 +43,7 @@ fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
         Screen::Overview => view! { <screens::Overview /> }.into_any(),
         Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
+        Screen::Fouls => view! { <screens::Fouls /> }.into_any(),
         Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
         Screen::Teams => view! { <screens::Teams /> }.into_any(),
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
@@ -62,6 +63,7 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Emergency => view! { <screens::Emergency /> }.into_any(),
         Screen::Overview
         | Screen::Rounds(_)
+        | Screen::Fouls
         | Screen::Standings(_)
         | Screen::Teams
         | Screen::Playoff

@@ -16,7 +16,7 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Regulations => "regulations",
         Screen::Entries => "entries",
         Screen::Lots => "lots",
-        Screen::Rounds(_) => "rounds",
+        Screen::Rounds(_) | Screen::Fouls => "rounds",
         Screen::Standings(_) => "standings",
         Screen::Teams => "teams",
         Screen::Playoff => "playoff",
@@ -68,7 +68,7 @@ pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
                 id=item_id(screen)
                 href=session.href(screen)
                 hidden=move || is_hidden(screen)
-                aria-current=move || (kind.get() == screen).then_some("page")
+                aria-current=move || (kind.get().in_rail() == screen).then_some("page")
             >
                 <Icon name=icon_of(screen) />
                 <span>{move || words::screen(i18n.get_locale(), screen)}</span>
@@ -82,7 +82,9 @@ pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
                 <span class="seal" translate="no">{t!(i18n, common.seal)}</span>
                 <span class="word">{t!(i18n, common.library)}</span>
             </a>
-            <div class="rail-list">{Screen::ALL.map(item).collect_view()}</div>
+            <div class="rail-list">
+                {Screen::ALL.into_iter().filter(|screen| screen.in_rail() == *screen).map(item).collect_view()}
+            </div>
         </nav>
     }
 }

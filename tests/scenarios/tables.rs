@@ -189,6 +189,15 @@ impl Event {
                 let offers = format!("offers {} {}", draw_offers.red, draw_offers.black);
                 [Some(offers), limit, ruling, error].into_iter().flatten().collect()
             }
+            ["to", "punish", table] => {
+                let table = t.table(table_ref(table)?).map_err(told)?;
+                let of = |side| fouls::offers_to_punish(&t.regulations, table, side);
+                vec![format!("{} {}", of(Side::Red), of(Side::Black))]
+            }
+            ["kinds", table] => {
+                let table = t.table(table_ref(table)?).map_err(told)?;
+                fouls::kinds(t, table).iter().map(|kind| format!("{kind:?}")).collect()
+            }
             ["all", "fouls"] => {
                 let line = |recorded: &Recorded| {
                     let what = match &recorded.what {

@@ -98,13 +98,16 @@ fn is_fault(notice: &Notice) -> bool {
     matches!(notice, Notice::NotDecided(_) | Notice::NotKept(_) | Notice::Failed(_))
 }
 
-/// A first result and check-in show on the card that was tapped, and a second tap takes them
-/// back; a result that stood before is no longer to be seen there.
+/// A first result, check-in, a seat and what the referee counts show where they were tapped,
+/// and a second tap takes them back; a result that stood before is no longer to be seen there.
 fn is_shown(notice: &Notice) -> bool {
-    !matches!(
-        notice,
-        Notice::Decided(Decision::ResultEntered { was: None, .. } | Decision::PresenceMarked { .. })
-    )
+    let Notice::Decided(decision) = notice else { return true };
+    match decision {
+        Decision::ResultEntered { was, .. } => was.is_some(),
+        Decision::SeatsTaken(seats) | Decision::SeatsVacated(seats) => seats.len() > 1,
+        Decision::PresenceMarked { .. } | Decision::RefereeNoted { .. } => false,
+        _ => true,
+    }
 }
 
 fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String {

@@ -23,7 +23,7 @@ pub use overview::Overview;
 pub use playoff::Playoff;
 pub use prizes::Prizes;
 pub use regulations::Regulations;
-pub use rounds::{Drafting, Rounds, Verifying};
+pub use rounds::{Drafting, Fouls, Rounds, Verifying};
 pub use standings::Standings;
 pub use teams::Teams;
 pub use unreadable::Unreadable;

@@ -139,6 +139,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
         Screen::Entries => td_string!(locale, entries.title),
         Screen::Lots => td_string!(locale, lots.title),
         Screen::Rounds(_) => td_string!(locale, rounds.title),
+        Screen::Fouls => td_string!(locale, rounds.fouls.title),
         Screen::Standings(_) => td_string!(locale, standings.title),
         Screen::Teams => td_string!(locale, teams.title),
         Screen::Playoff => td_string!(locale, playoff.title),

@@ -9,7 +9,9 @@ use super::timeline::{LogLine, State, Strike, Timeline};
 use crate::app::device;
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::app::session::Session;
-use crate::tournament::vocabulary::{RoundNumber, TabletId};
+use crate::tournament::decision::Decision;
+use crate::tournament::log::{Line, Log};
+use crate::tournament::vocabulary::{LineId, RoundNumber, TabletId};
 use crate::ui::components::{Act, Icon, Question, use_dialogs};
 use crate::ui::words::{self, Words};
 
@@ -52,6 +54,23 @@ fn tablet_words(locale: Locale, all: &Timeline, tablet: TabletId) -> Option<Stri
     Some(td_string!(locale, log.tablet, number = at + 1))
 }
 
+/// A published round goes with its announced start and whoever was seated; anything else
+/// alone, and is refused while something rests on it.
+fn struck_together(log: &Log, id: LineId) -> Vec<LineId> {
+    let lines = log.with_what_rests_on(id);
+    let goes_with_it = |line: &LineId| {
+        let entry = log.entry(*line).map(|entry| &entry.line);
+        *line == id
+            || matches!(
+                entry,
+                Some(Line::Decided(
+                    Decision::RoundStarted { .. } | Decision::SeatsTaken(_) | Decision::SeatsVacated(_)
+                ))
+            )
+    };
+    if lines.iter().all(goes_with_it) { lines } else { vec![id] }
+}
+
 #[component]
 fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
     let i18n = use_i18n();
@@ -76,15 +95,26 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
     let strike = move |_| {
         let locale = i18n.get_locale_untracked();
         let what = untrack(text);
+        let log = untrack(|| session.log());
+        let lines = struck_together(&log, line.id);
+        let t = session.tournament_untracked();
+        let also = lines.iter().filter(|id| **id != line.id);
+        let also: Vec<_> = also.map(|id| Words::new(locale, &t).line(&log, *id)).collect();
         let question = Question {
             title: td_string!(locale, log.strike_title, what = what),
             text: String::new(),
-            consequence: td_string!(locale, log.strike_consequence).to_owned(),
+            consequence: if also.is_empty() {
+                td_string!(locale, log.strike_consequence).to_owned()
+            } else {
+                let also = also.join(td_string!(locale, common.and));
+                td_string!(locale, log.strike_together, what = also)
+            },
             verb: td_string!(locale, log.strike).to_owned(),
             act: Act::Danger,
         };
         dialogs.confirm(question, move || {
-            session.strike(line.id);
+            // As far as it goes: what is refused is told.
+            lines.iter().all(|line| session.strike(*line));
         });
     };
     let restore = move |strike: Strike| {

@@ -18,6 +18,7 @@ use crate::tournament::roster::Presence;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::ui::components::{Icon, ScreenHead};
+use crate::ui::screens::rounds::RoundStart;
 use crate::ui::words;
 use announce::Announce;
 use finished::Finished;
@@ -34,6 +35,7 @@ pub fn Overview() -> impl IntoView {
         let stage = words::stage(locale, stage(&tournament));
         td_string!(locale, overview.lead, count = tournament.roster.players().len(), stage = stage)
     };
+    let running = Memo::new(move |_| running_round(&session.tournament()).map(|round| round.number));
     let is_finished = Memo::new(move |_| stage(&session.tournament()) == Stage::Finished);
     view! {
         <ScreenHead
@@ -43,6 +45,7 @@ pub fn Overview() -> impl IntoView {
         <Show when=move || is_finished.get() fallback=|| view! { <Hero /> }>
             <Finished />
         </Show>
+        {move || running.get().map(|round| view! { <RoundStart round /> })}
         <Facts />
         <div class="grid grid-2">
             <Progress />

@@ -4,18 +4,26 @@ mod announcement;
 mod blocked;
 mod drafting;
 mod forfeits;
+mod fouls;
 mod keyboard;
+mod late;
+mod losses;
 mod published;
 mod repair;
 mod review;
 mod review_acts;
 mod review_rows;
+mod roll;
+mod start;
 mod unpublished;
 mod verify;
 mod verifying;
 
 pub use announcement::announcement;
 pub use drafting::Drafting;
+pub use fouls::Fouls;
+pub use late::in_words as late_in_words;
+pub use start::RoundStart;
 pub use verifying::Verifying;
 
 use leptos::prelude::*;
@@ -29,6 +37,7 @@ use crate::tournament::stage::{Stage, stage};
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::Icon;
 use forfeits::OutByForfeits;
+use losses::Losses;
 use published::Published;
 use unpublished::{PlayoffFirst, Propose, Unready, Why};
 use verify::Verify;
@@ -52,8 +61,9 @@ pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     let shown = Memo::new(move |_| round.get().unwrap_or_else(|| untrack(|| in_hand(&session.tournament()))));
     let place = Memo::new(move |_| (shown.get(), progress(&session.tournament(), shown.get())));
     view! {
-        <Tabs shown />
+        <Tabs shown=Signal::derive(move || Some(shown.get())) />
         <OutByForfeits />
+        <Losses />
         {move || {
             let (round, progress) = place.get();
             match progress {
@@ -100,8 +110,9 @@ fn playoff_first(t: &Tournament, round: RoundNumber) -> bool {
     t.playoff.is_none() && t.regulations.playoff.is_some_and(|rules| round > rules.after_round)
 }
 
+/// The rounds, and behind them the ledger of fouls: shown where no round is.
 #[component]
-fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
+fn Tabs(shown: Signal<Option<RoundNumber>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let rounds = Memo::new(move |_| {
@@ -117,7 +128,7 @@ fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
                 class="tab"
                 id=id()
                 href=session.href(Screen::Rounds(Some(number)))
-                aria-current=move || (shown.get() == number).then_some("page")
+                aria-current=move || (shown.get() == Some(number)).then_some("page")
             >
                 {t!(i18n, words.round, round = number.0)}
                 {complete
@@ -133,14 +144,25 @@ fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
     Effect::new(move |_| {
         // A tab grows when its round is complete.
         let (number, _) = (shown.get(), rounds.get());
-        request_animation_frame(move || crate::app::page::scroll_into_view(&format!("tab-{number}")));
+        let tab = number.map_or_else(|| FOULS_TAB.to_owned(), |number| format!("tab-{number}"));
+        request_animation_frame(move || crate::app::page::scroll_into_view(&tab));
     });
     view! {
         <nav class="tabs" aria-label=move || t_string!(i18n, rounds.title)>
             <For each=move || rounds.get() key=|tab| *tab children=tab />
+            <a
+                class="tab"
+                id=FOULS_TAB
+                href=session.href(Screen::Fouls)
+                aria-current=move || shown.get().is_none().then_some("page")
+            >
+                {t!(i18n, rounds.fouls.tab)}
+            </a>
         </nav>
     }
 }
+
+const FOULS_TAB: &str = "tab-fouls";
 
 /// Propose, review, publish, results: which of them is in hand, from 0; 4 when all are done.
 #[component]

@@ -6,6 +6,7 @@ use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{Book, KeyEntry, Keys};
 use super::repair::Repair;
+use super::start::RoundStart;
 use super::verifying::Verifying;
 use super::{Steps, playoff_first};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
@@ -87,6 +88,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             <Steps at=Signal::derive(move || if missing.get() == 0 { 4 } else { 3 }) />
         </div>
         <Repair />
+        <RoundStart round />
         <KeyEntry keys />
         <div class="filter-bar">
             {chip(Filter::All, all, Signal::derive(move || t_string!(i18n, common.all).to_owned()))}
