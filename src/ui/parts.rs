@@ -39,6 +39,16 @@ const HALL: Hall = Hall {
     answer: errand::answer,
 };
 
+/// What is filled in before the first round, and looked up afterwards.
+#[derive(Clone, Copy)]
+pub struct Office {
+    show: Show,
+    /// How a tournament comes into the library.
+    pub arrival: fn(screens::Arrival) -> AnyView,
+}
+
+const OFFICE: Office = Office { show: show_office, arrival: screens::arrival };
+
 fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
         Screen::Overview => view! { <screens::Overview /> }.into_any(),
@@ -88,10 +98,10 @@ type Arrival<P> = Option<Result<P, NotLoaded>>;
 mod fetched {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
-    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+    use super::{Arrival, HALL, Hall, NotLoaded, OFFICE, Office};
 
     pub const HALL_AT_START: Arrival<Hall> = None;
-    pub const OFFICE_AT_START: Arrival<Show> = None;
+    pub const OFFICE_AT_START: Arrival<Office> = None;
 
     impl From<SplitLoaderError> for NotLoaded {
         fn from(_: SplitLoaderError) -> Self {
@@ -105,8 +115,8 @@ mod fetched {
     }
 
     #[wasm_split(office, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn office() -> Result<Show, NotLoaded> {
-        Ok(show_office)
+    pub fn office() -> Result<Office, NotLoaded> {
+        Ok(OFFICE)
     }
 }
 
@@ -114,24 +124,24 @@ mod fetched {
 mod fetched {
     use std::future::{Ready, ready};
 
-    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+    use super::{Arrival, HALL, Hall, NotLoaded, OFFICE, Office};
 
     pub const HALL_AT_START: Arrival<Hall> = Some(Ok(HALL));
-    pub const OFFICE_AT_START: Arrival<Show> = Some(Ok(show_office));
+    pub const OFFICE_AT_START: Arrival<Office> = Some(Ok(OFFICE));
 
     pub fn hall() -> Ready<Result<Hall, NotLoaded>> {
         ready(Ok(HALL))
     }
 
-    pub fn office() -> Ready<Result<Show, NotLoaded>> {
-        ready(Ok(show_office))
+    pub fn office() -> Ready<Result<Office, NotLoaded>> {
+        ready(Ok(OFFICE))
     }
 }
 
 #[derive(Clone, Copy)]
 pub struct Parts {
     hall: RwSignal<Arrival<Hall>>,
-    office: RwSignal<Arrival<Show>>,
+    office: RwSignal<Arrival<Office>>,
 }
 
 /// Milliseconds that the first screen has for itself before the rest is fetched.
@@ -161,7 +171,9 @@ impl Parts {
         hall
     }
 
-    async fn fetch_office(self) -> Result<Show, NotLoaded> {
+    /// # Errors
+    /// [`NotLoaded`]; calling again tries again.
+    pub async fn fetch_office(self) -> Result<Office, NotLoaded> {
         let office = fetched::office().await;
         arrived(self.office, office);
         office
@@ -178,10 +190,17 @@ impl Parts {
         });
     }
 
+    /// The way into the library, once the office is there.
+    #[must_use]
+    pub fn arrival(self, way: screens::Arrival) -> Option<AnyView> {
+        let office = self.office.get()?.ok()?;
+        Some(untrack(|| (office.arrival)(way)))
+    }
+
     /// The screen, as far as it has arrived.
     pub fn show(self, screen: Screen, round: Signal<Option<RoundNumber>>) -> Arrival<AnyView> {
         let show = if is_of_the_office(screen) {
-            self.office.get()?
+            self.office.get()?.map(|office| office.show)
         } else {
             self.hall.get()?.map(|hall| hall.show)
         };

@@ -16,7 +16,7 @@ mod unreadable;
 
 pub use emergency::Emergency;
 pub use entries::Entries;
-pub use library::Library;
+pub use library::{Arrival, Library, arrival};
 pub use log::Log;
 pub use lots::Lots;
 pub use overview::Overview;
