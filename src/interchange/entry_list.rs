@@ -78,6 +78,7 @@ pub enum Column {
     Contact,
     Paid,
     Note,
+    Tags,
     /// A heading this program has no use for; the column is not read.
     Other,
 }
@@ -215,7 +216,7 @@ fn read_under(
                 Some(paid) => form.paid = paid,
                 None => warnings.push(RowWarning::PaidNotUnderstood(cell.clone())),
             },
-            Column::Unit | Column::Team | Column::Contact | Column::Note => {
+            Column::Unit | Column::Team | Column::Contact | Column::Note | Column::Tags => {
                 fill(&mut form, column, cell)?;
             }
         }
@@ -246,6 +247,7 @@ fn fill(form: &mut Particulars, column: Column, cell: &str) -> Result<(), RowFau
         Column::Unit => cell.clone_into(&mut form.unit),
         Column::Team => cell.clone_into(&mut form.team),
         Column::Contact => cell.clone_into(&mut form.contact),
+        Column::Tags => cell.clone_into(&mut form.tags),
         _ if form.note.is_empty() => cell.clone_into(&mut form.note),
         _ => form.note = format!("{} {cell}", form.note).trim_end().to_owned(),
     }

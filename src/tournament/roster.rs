@@ -83,6 +83,9 @@ pub struct Particulars {
     pub paid: bool,
     #[serde(default)]
     pub note: String,
+    /// Free words, such as an age, by which prizes of a category are given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tags: String,
 }
 
 impl Particulars {
@@ -96,9 +99,13 @@ impl Particulars {
             contact: String::new(),
             paid: false,
             note: String::new(),
+            tags: String::new(),
         }
     }
 }
+
+/// Between the tags of a form.
+const BETWEEN_TAGS: [char; 6] = [',', ';', '\u{FF0C}', '\u{FF1B}', '\u{3001}', '/'];
 
 /// An entry form with the id under which it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,6 +169,15 @@ impl Player {
     #[must_use]
     pub fn team(&self) -> &str {
         self.particulars.team.trim()
+    }
+
+    /// Whether this is his team, his unit or one of his tags.
+    #[must_use]
+    pub fn is_in(&self, category: &str) -> bool {
+        let category = category.trim();
+        let tags = self.particulars.tags.split(|c: char| c.is_whitespace() || BETWEEN_TAGS.contains(&c));
+        !category.is_empty()
+            && [self.team(), self.unit().trim()].into_iter().chain(tags).any(|word| word == category)
     }
 
     /// Of one unit or of one team (L3, H3). Nobody shares a unit that was left empty.
@@ -353,6 +369,24 @@ mod tests {
     fn a_name_nobody_can_see_is_missing() {
         for text in ["", " ", "\u{3000}", "\u{200B}\u{FEFF}", "\u{202E}"] {
             assert_eq!(Name::parse(text), Err(Refusal::NameMissing), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_player_is_in_the_categories_of_his_team_his_unit_and_his_tags() {
+        let mut form = Particulars::new(Name::parse("Li").unwrap());
+        form.unit = "Greenstone".to_owned();
+        form.team = " A ".to_owned();
+        form.tags = "U12, girls、over 60\u{FF0C}beginner".to_owned();
+        let mut roster = Roster::default();
+        let id = PlayerId { tablet: crate::tournament::vocabulary::TabletId(1), serial: 1 };
+        roster.enter(&[Entrant { id, particulars: form }]).unwrap();
+        let player = &roster.players()[0];
+        for category in ["Greenstone", "A", "U12", "girls", "over", "60", " beginner "] {
+            assert!(player.is_in(category), "{category}");
+        }
+        for category in ["", "  ", "U1", "Green", "B"] {
+            assert!(!player.is_in(category), "{category}");
         }
     }
 

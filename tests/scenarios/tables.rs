@@ -6,7 +6,7 @@ use chuhe::tournament::decision::{Decision, TableRef};
 use chuhe::tournament::fouls::{self, FoulEntry, Recorded, What};
 use chuhe::tournament::lateness::{self, Beginning, Seat};
 use chuhe::tournament::money::{self, Paid};
-use chuhe::tournament::prizes::{prize_list, team_prize_list};
+use chuhe::tournament::prizes::{Award, category_prize_list, prize_list, team_prize_list};
 use chuhe::tournament::referee::{
     self, Conduct, DrawOffers, Limited, MoveCount, MoveLimit, Moves, RefereeCards, RefereeNote, Repeated,
 };
@@ -21,6 +21,7 @@ impl Event {
     pub fn table_act(&mut self, words: &[&str]) -> Result<(), String> {
         match *words {
             ["team", team, ref who @ ..] => self.correct(who, |form| form.team = team.to_owned()),
+            ["tag", tags, ref who @ ..] => self.correct(who, |form| form.tags = tags.to_owned()),
             ["team-pays", team] => self.decide(Decision::TeamRegistered {
                 team: team.to_owned(),
                 form: TeamForm { paid: true, ..TeamForm::default() },
@@ -126,6 +127,16 @@ impl Event {
                     format!("{place} {} {yuan} {}", award.team, award.title).trim().to_owned()
                 };
                 team_prize_list(t).into_iter().map(line).collect()
+            }
+            ["category", "prizes"] => {
+                let lines = category_prize_list(t).into_iter().flat_map(|list| {
+                    let line = |award: &Award| {
+                        let (number, yuan) = (self.number_of(award.player), award.cents / 100);
+                        format!("{} {} {number} {yuan}", list.category, award.place)
+                    };
+                    list.awards.iter().map(line).collect::<Vec<_>>()
+                });
+                lines.collect()
             }
             ["titles"] => t
                 .titles

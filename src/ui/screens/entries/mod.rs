@@ -1,6 +1,7 @@
 //! 报名 and 报到: who is entered, who is here, who has left. (rules.md section 8.)
 
 mod check_in;
+mod fields;
 mod form;
 mod late;
 mod leave;

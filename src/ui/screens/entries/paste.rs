@@ -172,6 +172,7 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
                 (Column::Kind, has(|form| form.kind != EntryKind::default())),
                 (Column::Paid, has(|form| form.paid)),
                 (Column::Contact, has(|form| !form.contact.is_empty())),
+                (Column::Tags, has(|form| !form.tags.is_empty())),
                 (Column::Note, has(|form| !form.note.is_empty())),
             ];
             // A column in which nobody has anything is not shown.
@@ -261,6 +262,7 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
         Column::Contact => td_string!(locale, entries.fields.contact),
         Column::Paid => td_string!(locale, entries.fields.fee),
         Column::Note => td_string!(locale, entries.fields.note),
+        Column::Tags => td_string!(locale, entries.fields.tags),
         Column::Other => td_string!(locale, entries.paste.columns.other),
     }
 }

@@ -5,9 +5,8 @@ use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
-    ByeBuchholz, CivilDate, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits,
-    PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod,
-    UnitAvoidance,
+    ByeBuchholz, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw,
+    PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod, UnitAvoidance,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
@@ -24,17 +23,6 @@ pub fn line_number(locale: Locale, at: usize) -> String {
 /// The first day is after the last.
 pub fn days_wrong(form: &Form, locale: Locale, of: RegulationField) -> Option<String> {
     form.has_fault(of).then(|| td_string!(locale, regulations.errors.days).to_owned())
-}
-
-pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
-    match (first, last) {
-        (None, None) => td_string!(locale, regulations.not_said).to_owned(),
-        (Some(day), None) | (None, Some(day)) => day.to_string(),
-        (Some(first), Some(last)) if first == last => first.to_string(),
-        (Some(first), Some(last)) => {
-            td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
-        }
-    }
 }
 
 pub fn points(locale: Locale, of: &Regulations) -> String {

@@ -32,6 +32,7 @@ use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::vocabulary::RoundNumber;
@@ -78,7 +79,7 @@ pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
 }
 
 fn in_hand(t: &Tournament) -> RoundNumber {
-    let last = RoundNumber(t.regulations.rounds);
+    let last = last_round(t);
     match stage(t) {
         Stage::Pairing(round) | Stage::Results(round) => round,
         Stage::Entries | Stage::CheckIn | Stage::Lots => RoundNumber(1),
@@ -92,7 +93,7 @@ fn progress(t: &Tournament, round: RoundNumber) -> Progress {
     let next = t.next_round();
     if t.round(round).is_ok() {
         Progress::Published
-    } else if round.0 > t.regulations.rounds {
+    } else if round > last_round(t) {
         Progress::Unready(Why::NoSuchRound)
     } else if t.lots.is_none() {
         Progress::Unready(Why::NoLots)
@@ -117,7 +118,7 @@ fn Tabs(shown: Signal<Option<RoundNumber>>) -> impl IntoView {
     let session = expect_context::<Session>();
     let rounds = Memo::new(move |_| {
         let t = session.tournament();
-        let last = t.regulations.rounds.max(t.rounds.last().map_or(1, |round| round.number.0));
+        let last = last_round(&t).0.max(t.rounds.last().map_or(1, |round| round.number.0));
         let complete = |number| t.round(number).is_ok_and(Round::is_complete);
         (1..=last).map(RoundNumber).map(|number| (number, complete(number))).collect::<Vec<_>>()
     });

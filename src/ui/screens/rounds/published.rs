@@ -15,6 +15,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::Terms;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
@@ -215,7 +216,7 @@ fn follows(t: &Tournament, round: RoundNumber) -> Follows {
     let next = round.next();
     if t.round(next).is_ok() {
         Follows::Round(next)
-    } else if next.0 > t.regulations.rounds {
+    } else if next > last_round(t) {
         Follows::Ranking
     } else if playoff_first(t, next) {
         Follows::Playoff
