@@ -32,7 +32,6 @@ use std::collections::BTreeMap;
 use attendance::check_points;
 use decision::{Decision, PublishedRound, TableRef};
 use lots::Lots;
-use pairing::round_robin::last_round;
 use playoff::Playoff;
 use referee::RefereeNote;
 use refusal::{Refusal, RegulationField};
@@ -83,7 +82,7 @@ impl Tournament {
             Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
             Decision::PlayersEntered(entrants) => self.roster.enter(entrants),
             Decision::ParticularsCorrected { player, particulars } => {
-                self.roster.player_mut(*player)?.particulars = particulars.clone();
+                self.roster.correct(*player, particulars)?;
                 Ok(())
             }
             Decision::EntryRemoved { player } => self.remove(*player),
@@ -150,8 +149,7 @@ impl Tournament {
 
     fn adopt(&mut self, regulations: &Regulations) -> Result<(), Refusal> {
         regulations.check()?;
-        let by_score = !matches!(regulations.system, PairingSystem::RoundRobin(_));
-        if by_score && usize::from(regulations.rounds) < self.rounds.len() {
+        if usize::from(regulations.rounds) < self.rounds.len() {
             return Err(Refusal::RegulationsImpossible(RegulationField::RoundsAlreadyPublished));
         }
         if self.playoff.is_some() {
@@ -175,7 +173,7 @@ impl Tournament {
         if sheet.round != next {
             return Err(Refusal::RoundOutOfTurn { offered: sheet.round, next });
         }
-        if sheet.round > last_round(self) {
+        if sheet.round.0 > self.regulations.rounds {
             return Err(Refusal::NoRoundLeft(sheet.round));
         }
         if self.playoff.is_none()

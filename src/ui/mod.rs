@@ -3,7 +3,6 @@
 
 pub mod components;
 mod parts;
-mod rail;
 pub mod screens;
 mod shell;
 mod topbar;
