@@ -38,6 +38,18 @@ pub fn this_minute() -> Option<Moment> {
     Some(Moment { date: today()?, time })
 }
 
+/// When the clock of the hall shows this on a day; today where no day is given.
+#[must_use]
+pub fn moment(day: Option<CivilDate>, time: TimeOfDay) -> Timestamp {
+    let today = clock::local_time(clock::now_ms());
+    let (year, month, day) = day.map_or((today.year, today.month, today.day), |day| {
+        (day.year.into(), day.month.into(), day.day.into())
+    });
+    let minutes = u32::from(time.minutes());
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    Timestamp(clock::ms_of(clock::LocalTime { year, month, day, hour, minute, second: 0 }))
+}
+
 #[must_use]
 pub fn new_tournament_id() -> TournamentId {
     TournamentId(format!("{:016x}", random::random_u64()))

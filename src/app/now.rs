@@ -1,10 +1,22 @@
-//! The present, to the half minute: for words such as "3 minutes ago".
+//! The present: to the half minute for words such as "3 minutes ago", to the second for a
+//! countdown.
 
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 
 use super::device;
 use crate::tournament::vocabulary::Timestamp;
+
+/// The present to the second, for as long as the current owner lives: for a countdown.
+#[must_use]
+pub fn seconds() -> ReadSignal<Timestamp> {
+    let (now, set) = signal(device::now());
+    let ticking = StoredValue::new_local(Interval::new(1000, move || {
+        set.try_set(device::now());
+    }));
+    on_cleanup(move || ticking.dispose());
+    now
+}
 
 #[derive(Clone, Copy)]
 pub struct Now {

@@ -24,11 +24,11 @@ pub enum Screen {
     Overview,
     Regulations,
     Entries,
-    /// The entries, as whoever is here is marked.
-    CheckIn,
     Lots,
     /// The round in hand, or this one.
     Rounds(Option<RoundNumber>),
+    /// Of the whole event; reached from the rounds.
+    Fouls,
     /// As they are now, or after this round.
     Standings(Option<RoundNumber>),
     Teams,
@@ -39,12 +39,13 @@ pub enum Screen {
 }
 
 impl Screen {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Overview,
         Self::Regulations,
         Self::Entries,
         Self::Lots,
         Self::Rounds(None),
+        Self::Fouls,
         Self::Standings(None),
         Self::Teams,
         Self::Playoff,
@@ -53,11 +54,19 @@ impl Screen {
         Self::Emergency,
     ];
 
-    /// The screen whatever round or side of it it shows.
+    /// The one of the rail from which this one is reached.
     #[must_use]
-    pub const fn as_such(self) -> Self {
+    pub const fn in_rail(self) -> Self {
         match self {
-            Self::CheckIn => Self::Entries,
+            Self::Fouls => Self::Rounds(None),
+            other => other.without_round(),
+        }
+    }
+
+    /// The screen whatever round it shows.
+    #[must_use]
+    pub const fn without_round(self) -> Self {
+        match self {
             Self::Rounds(_) => Self::Rounds(None),
             Self::Standings(_) => Self::Standings(None),
             other => other,
@@ -77,9 +86,9 @@ impl Screen {
             Self::Overview => "overview",
             Self::Regulations => "regulations",
             Self::Entries => "entries",
-            Self::CheckIn => "check-in",
             Self::Lots => "lots",
             Self::Rounds(_) => "rounds",
+            Self::Fouls => "fouls",
             Self::Standings(_) => "standings",
             Self::Teams => "teams",
             Self::Playoff => "playoff",
@@ -90,7 +99,7 @@ impl Screen {
     }
 
     fn parse(name: &str, round: Option<&str>) -> Option<Self> {
-        let screen = Self::ALL.into_iter().chain([Self::CheckIn]).find(|screen| screen.name() == name)?;
+        let screen = Self::ALL.into_iter().find(|screen| screen.name() == name)?;
         let Some(round) = round else { return Some(screen) };
         let round = round.parse().ok().filter(|round| *round > 0).map(RoundNumber)?;
         match screen {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::Tournament;
 use crate::tournament::archive::TournamentId;
 use crate::tournament::log::Log;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::stage::{self, Stage};
 use crate::tournament::vocabulary::{RoundNumber, Timestamp};
 
@@ -53,7 +54,7 @@ impl Summary {
             title: event.title.clone(),
             first_day: event.first_day.map(|day| day.to_string()).unwrap_or_default(),
             players: tournament.roster.players().len(),
-            rounds: tournament.regulations.rounds,
+            rounds: last_round(tournament).0,
             stage: stage::stage(tournament).into(),
             changed: log.entries().last().map_or(Timestamp(0), |entry| entry.at),
             lines: log.entries().len(),

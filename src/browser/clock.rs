@@ -1,5 +1,6 @@
 //! The wall clock of the tablet and its time zone.
 
+use gloo_timers::future::TimeoutFuture;
 use js_sys::Date;
 
 /// A moment as the hall's calendar and clock show it.
@@ -19,6 +20,15 @@ pub fn now_ms() -> i64 {
     Date::now() as i64
 }
 
+/// The moment at which the hall's calendar and clock show this.
+#[must_use]
+pub fn ms_of(time: LocalTime) -> i64 {
+    let LocalTime { year, month, day, hour, minute, second } = time;
+    let [day, hour, minute, second] = [day, hour, minute, second].map(|part| part as i32);
+    let month = month as i32 - 1;
+    Date::new_with_year_month_day_hr_min_sec(year, month, day, hour, minute, second).get_time() as i64
+}
+
 #[must_use]
 pub fn local_time(ms: i64) -> LocalTime {
     let date = Date::new(&(ms as f64).into());
@@ -30,4 +40,9 @@ pub fn local_time(ms: i64) -> LocalTime {
         minute: date.get_minutes(),
         second: date.get_seconds(),
     }
+}
+
+/// Comes back after so many milliseconds.
+pub async fn wait(ms: u32) {
+    TimeoutFuture::new(ms).await;
 }

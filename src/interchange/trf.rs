@@ -5,21 +5,32 @@
 //! A player's line: `001`, number in columns 5–8, name in 15–47, then from column 92 ten
 //! columns a round: opponent (4), side (2 further on), result (4 further on). Codes: `1 = 0`
 //! played, `+ -` forfeited, `U` bye, `F H Z` absence worth a win, a draw, nothing; blank: not
-//! paired. `XXR` or `142` is the number of rounds, `XXC` or `152` the side with which a Dutch
-//! tournament begins. Lines of other kinds are passed over.
+//! paired. `012 022 042 052` are title, place, first and last day; `013` is a team, its name in
+//! columns 5–36 and then a number every five. `XXR` or `142` is the number of rounds, `XXC` or
+//! `152` the side with which a Dutch tournament begins, `XXS` what results are worth where that
+//! is not 1, ½ and 0.
+//!
+//! Three kinds of lines are our own, each about the player in columns 5–8: `XXU`, his unit from
+//! column 10; `XXF`, in columns 10–12 a round and in 14–16 his fouls there; `XXV`, likewise what
+//! an absence is worth that no code says. Lines of other kinds are passed over.
 
+mod decisions;
+mod extra;
 mod line;
+mod write;
 
 use std::collections::BTreeMap;
 
-use crate::tournament::decision::{Decision, PublishedRound, TableRef};
-use crate::tournament::lots::LotSource;
-use crate::tournament::regulations::{PairingSystem, Regulations};
-use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
-use crate::tournament::round::{Absence, GameResult, Pairing};
-use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, TabletId};
+use crate::tournament::decision::Decision;
+use crate::tournament::regulations::{CivilDate, Cycles, PairingSystem, Regulations};
+use crate::tournament::roster::Name;
+use crate::tournament::vocabulary::{Side, TabletId};
 
+use decisions::Reading;
+use extra::{Extra, scale};
 use line::{Line, player_line};
+
+pub use write::write;
 
 /// What a file comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +66,12 @@ pub enum Reason {
         first_line: usize,
     },
     UnknownOpponent(u16),
+    /// No player's line has this number.
+    UnknownNumber(u16),
+    /// Fouls without a table, or the worth of an absence that is none.
+    NothingThere,
+    /// Not `CODE=VALUE`, or a scale that no regulations can have.
+    BadScale(String),
     AgainstHimself(u16),
     /// Not a code of this format.
     UnknownCode(char),
@@ -113,18 +130,43 @@ impl PlayerLine {
     }
 }
 
-/// Reads a report under these regulations; title and number of rounds are the file's. A file
-/// without a number of rounds is never in its last one; a file past it always is.
-/// The players' ids are the tablet's, numbered as in the file.
+/// Whether a text is meant to be such a report: it has a player's line.
+#[must_use]
+pub fn is_report(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').lines().any(|line| {
+        line.starts_with("001 ")
+            && line.chars().skip(4).take(4).collect::<String>().trim().parse::<u16>().is_ok()
+    })
+}
+
+/// The system that the line `092` names; the file of another program seldom says more.
+#[must_use]
+pub fn system_named(text: &str) -> PairingSystem {
+    let named = text.lines().find_map(|line| line.strip_prefix("092")).unwrap_or("").to_ascii_lowercase();
+    let opening = text.lines().find(|line| line.starts_with("XXC") || line.starts_with("152"));
+    let initial = opening.and_then(|line| Line::of(line, 1).initial_side()).unwrap_or(Side::Red);
+    match () {
+        () if named.contains("dutch") => PairingSystem::Dutch { initial },
+        () if named.contains("double round") => PairingSystem::RoundRobin(Cycles::Twice),
+        () if named.contains("round") => PairingSystem::RoundRobin(Cycles::Once),
+        () => PairingSystem::Swiss,
+    }
+}
+
+/// Reads a report under these regulations; title, place, days, number of rounds and scale are
+/// the file's, and it knows no play-off that has begun. A file without a number of rounds is
+/// never in its last one; a file past it always is. The players' ids are the tablet's, numbered
+/// as in the file.
 ///
 /// # Errors
 /// [`NotRead`], with the place.
 pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<Report, NotRead> {
     let mut players: BTreeMap<u16, PlayerLine> = BTreeMap::new();
     let mut regulations = regulations.clone();
+    let mut extra = Extra::default();
     let mut announced = None;
     for (content, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
-        let line = Line { number, characters: content.chars().collect() };
+        let line = Line::of(content, number);
         match line.text(0, 3).as_str() {
             "001" => {
                 let number = line.number(4, 4)?;
@@ -135,197 +177,46 @@ pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<R
                 players.insert(number, player_line(&line, number)?);
             }
             "012" => regulations.event.title = line.text(4, usize::MAX),
+            "022" => regulations.event.venue = line.text(4, usize::MAX),
+            "042" => regulations.event.first_day = day(&line),
+            "052" => regulations.event.last_day = day(&line),
             "XXC" | "152" => {
                 if let PairingSystem::Dutch { initial } = &mut regulations.system {
                     *initial = line.initial_side().unwrap_or(*initial);
                 }
             }
             "XXR" | "142" => announced = Some(line.round(line.number(3, usize::MAX)?, 3)?),
-            _ => {}
+            "XXS" => regulations.points = scale(&line)?,
+            _ => extra.take(&line)?,
         }
     }
     if players.is_empty() {
         return Err(NotRead { line: 1, column: 1, reason: Reason::NoPlayers });
     }
+    extra.check(&players)?;
     let last_round = players.values().map(PlayerLine::last_paired).max().unwrap_or(0);
     regulations.rounds = announced.map_or(MOST_ROUNDS, |rounds| rounds.max(last_round));
+    regulations.playoff = regulations.playoff.filter(|playoff| playoff.after_round.0 >= last_round);
+    if regulations.event.first_day > regulations.event.last_day {
+        regulations.event.last_day = None;
+    }
     let over = announced.is_some_and(|rounds| rounds <= last_round);
-    Reading { players: &players, regulations: &regulations, tablet, last_round }.report(over)
+    Reading { players: &players, extra: &extra, regulations: &regulations, tablet, last_round }.report(over)
 }
 
-/// The lines of a file on the way to decisions.
-struct Reading<'a> {
-    players: &'a BTreeMap<u16, PlayerLine>,
-    regulations: &'a Regulations,
-    tablet: TabletId,
-    last_round: u8,
-}
-
-impl Reading<'_> {
-    fn report(&self, over: bool) -> Result<Report, NotRead> {
-        let numbers: Vec<u16> = self.players.keys().copied().collect();
-        let ids: Vec<PlayerId> = numbers.iter().map(|&number| self.id(number)).collect();
-        let entrants = self.players.iter().map(|(&number, player)| Entrant {
-            id: self.id(number),
-            particulars: Particulars::new(player.name.clone()),
-        });
-        let mut decisions = vec![
-            Decision::RegulationsAdopted(Box::new(self.regulations.clone())),
-            Decision::PlayersEntered(entrants.collect()),
-        ];
-        decisions.extend(
-            ids.iter().map(|&player| Decision::PresenceMarked { player, presence: Presence::Present }),
-        );
-        decisions.push(Decision::CheckInClosed);
-        decisions.push(Decision::LotsDrawn { source: LotSource::Hall, order: ids });
-        for round in 1..=self.last_round {
-            decisions.extend(self.round(round)?);
-        }
-        decisions.extend(self.absences_ahead());
-        let (gone, perhaps): (Vec<_>, Vec<_>) = self
-            .lines_that_end_early()
-            .partition(|(number, _)| over || self.players[number].cells.contains_key(&(self.last_round + 1)));
-        decisions.extend(gone.into_iter().map(|(_, decision)| decision));
-        let perhaps_gone = perhaps.into_iter().map(|(_, decision)| decision).collect();
-        Ok(Report { decisions, perhaps_gone, numbers })
-    }
-
-    const fn id(&self, number: u16) -> PlayerId {
-        PlayerId { tablet: self.tablet, serial: number as u32 }
-    }
-
-    fn absence(&self, number: u16, code: char) -> Absence {
-        let win = self.regulations.points.red.win;
-        let points = match code {
-            'F' => win,
-            'H' => Points(win.0 / 2),
-            _ => Points(0),
-        };
-        Absence { player: self.id(number), points }
-    }
-
-    fn round(&self, round: u8) -> Result<Vec<Decision>, NotRead> {
-        let number = RoundNumber(round);
-        let mut sheet = PublishedRound {
-            round: number,
-            tables: Vec::new(),
-            bye: None,
-            absences: Vec::new(),
-            overruled: String::new(),
-        };
-        let mut results = Vec::new();
-        for (&own, line) in self.players {
-            match line.cells.get(&round) {
-                None => {}
-                Some(Cell::Absent(code)) => sheet.absences.push(self.absence(own, *code)),
-                Some(Cell::Bye) => match sheet.bye.replace(self.id(own)) {
-                    None => {}
-                    Some(other) => {
-                        let other = u16::try_from(other.serial).unwrap_or(0);
-                        return Err(line.not_read(round, Reason::SecondBye(other)));
-                    }
-                },
-                Some(&Cell::Table { opponent, side, result }) => {
-                    let result = self.result(round, own, opponent, side, result)?;
-                    if own > opponent {
-                        continue;
-                    }
-                    let (red, black) = match side {
-                        Side::Red => (own, opponent),
-                        Side::Black => (opponent, own),
-                    };
-                    let pairing = Pairing::new(self.id(red), self.id(black))
-                        .map_err(|_| line.not_read(round, Reason::AgainstHimself(own)))?;
-                    sheet.tables.push(pairing);
-                    results.push(result);
-                }
-            }
-        }
-        if sheet.tables.is_empty() && sheet.bye.is_none() {
-            let line = self.players.values().next().map_or(1, |player| player.line);
-            return Err(NotRead { line, column: 1, reason: Reason::EmptyRound(round) });
-        }
-        let entered = results.into_iter().zip(1..).filter_map(|(result, table)| {
-            let table = TableRef::Swiss { round: number, table: TableNumber(table) };
-            Some(Decision::ResultEntered { table, was: None, now: Some(result?) })
-        });
-        Ok(std::iter::once(Decision::RoundPublished(sheet)).chain(entered).collect())
-    }
-
-    /// Both lines of a table must say the same; the result is red's and black's.
-    fn result(
-        &self,
-        round: u8,
-        own: u16,
-        opponent: u16,
-        side: Side,
-        result: char,
-    ) -> Result<Option<GameResult>, NotRead> {
-        let line = &self.players[&own];
-        if own == opponent {
-            return Err(line.not_read(round, Reason::AgainstHimself(own)));
-        }
-        let Some(other) = self.players.get(&opponent) else {
-            return Err(line.not_read(round, Reason::UnknownOpponent(opponent)));
-        };
-        let disagrees = || line.not_read(round, Reason::OpponentDisagrees { opponent, line: other.line });
-        let (back, other_side, other_result) = match other.cells.get(&round) {
-            Some(&Cell::Table { opponent, side, result }) => (opponent, side, result),
-            _ => return Err(disagrees()),
-        };
-        if back != own || other_side == side {
-            return Err(disagrees());
-        }
-        let (red, black) = match side {
-            Side::Red => (result, other_result),
-            Side::Black => (other_result, result),
-        };
-        match (red, black) {
-            (' ', ' ') => Ok(None),
-            ('1', '0') => Ok(Some(GameResult::RedWon)),
-            ('=', '=') => Ok(Some(GameResult::Draw)),
-            ('0', '1') => Ok(Some(GameResult::BlackWon)),
-            ('-', '+') => Ok(Some(GameResult::RedForfeited)),
-            ('+', '-') => Ok(Some(GameResult::BlackForfeited)),
-            ('-', '-') => Ok(Some(GameResult::BothForfeited)),
-            _ => Err(disagrees()),
-        }
-    }
-
-    fn absences_ahead(&self) -> impl Iterator<Item = Decision> {
-        self.players.iter().flat_map(move |(&number, line)| {
-            let ahead = line.cells.range(self.last_round + 1..);
-            ahead.filter_map(move |(&round, cell)| match cell {
-                Cell::Absent(code) => Some(Decision::AbsenceGranted {
-                    round: RoundNumber(round),
-                    absence: self.absence(number, *code),
-                }),
-                _ => None,
-            })
-        })
-    }
-
-    /// Blank rounds after a player's last entry are rounds after a withdrawal.
-    fn lines_that_end_early(&self) -> impl Iterator<Item = (u16, Decision)> {
-        self.players.iter().filter_map(move |(&number, line)| {
-            let last = line.cells.range(..=self.last_round).next_back().map_or(0, |(round, _)| *round);
-            let withdrawal = Withdrawal {
-                reason: String::new(),
-                consent: String::new(),
-                from_round: RoundNumber(last + 1),
-            };
-            let decision = Decision::Withdrawn { player: self.id(number), withdrawal };
-            (last < self.last_round).then_some((number, decision))
-        })
-    }
+/// `2019/05/02` or with dashes; any other text is no day.
+fn day(line: &Line) -> Option<CivilDate> {
+    CivilDate::parse(&line.text(4, usize::MAX).replace('/', "-"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tournament::Tournament;
-    use crate::tournament::regulations::presets;
+    use crate::tournament::regulations::{GamePoints, presets};
+    use crate::tournament::round::Fouls;
     use crate::tournament::score_sheet::score_sheets;
+    use crate::tournament::vocabulary::RoundNumber;
 
     /// A player's line with these ten-column rounds.
     fn line(number: u16, name: &str, rounds: &[&str]) -> String {
@@ -448,6 +339,66 @@ mod tests {
         assert_eq!(reason(&["012 nothing\n".to_owned()]), Reason::NoPlayers);
         assert_eq!(reason(&["XXR many\n".to_owned()]), Reason::NotANumber("many".to_owned()));
         assert_eq!(reason(&["XXR 41\n".to_owned()]), Reason::TooManyRounds);
+        assert_eq!(reason(&["XXS W=\n".to_owned()]), Reason::BadScale("W=".to_owned()));
+        assert_eq!(reason(&["XXS W=0\n".to_owned()]), Reason::BadScale("W=0".to_owned()));
+    }
+
+    #[test]
+    fn what_is_said_of_nobody_or_of_nothing_is_refused_with_its_place() {
+        let player = line(1, "甲", &["0000 - U", "0000 - H"]);
+        let place = |said: &str| {
+            let fault = read_lines(&[player.clone(), format!("{said}\n")]).unwrap_err();
+            (fault.line, fault.column, fault.reason)
+        };
+        assert_eq!(place("XXU    2 北山"), (2, 5, Reason::UnknownNumber(2)));
+        assert_eq!(place(&format!("013 {:<32}   1    7", "东河")), (2, 42, Reason::UnknownNumber(7)));
+        assert_eq!(place("XXF    1   1   2"), (2, 5, Reason::NothingThere));
+        assert_eq!(place("XXV    1   1   2"), (2, 5, Reason::NothingThere));
+        assert_eq!(place("XXF    1 999   2"), (2, 10, Reason::TooManyRounds));
+    }
+
+    #[test]
+    fn teams_units_fouls_and_worths_are_read() {
+        let t = tournament(&[
+            "022 文化宫\n042 2026/05/02\n052 2026/05/03\n".to_owned(),
+            line(1, "甲", &["   2 w 1"]),
+            line(2, "乙", &["   1 b 0"]),
+            line(3, "丙", &["0000 - H"]),
+            format!("013 {:<32}   1    3\n", "东河"),
+            "XXU    2 北山 二队\nXXF    2   1   2\nXXV    3   1   1\nXXS W=3 D=1\n".to_owned(),
+        ]);
+        let players = t.roster.players();
+        assert_eq!((players[0].team(), players[1].team(), players[2].team()), ("东河", "", "东河"));
+        assert_eq!(players[1].unit(), "北山 二队");
+        assert_eq!(t.rounds[0].tables[0].fouls, Fouls { red: 0, black: 2 });
+        assert_eq!(totals(&t), [3, 0, 1]);
+        let event = &t.regulations.event;
+        let days = [event.first_day, event.last_day].map(|day| day.unwrap().to_string());
+        assert_eq!((event.venue.as_str(), days.join(" ").as_str()), ("文化宫", "2026-05-02 2026-05-03"));
+    }
+
+    #[test]
+    fn a_scale_in_halves_counts_twice_and_one_in_whole_points_once() {
+        let points = |scale: &str| {
+            let text = format!("{}XXS {scale}\n", line(1, "甲", &[]));
+            let report = read(&text, &presets::plain(), TabletId(1)).unwrap();
+            let Decision::RegulationsAdopted(regulations) = &report.decisions[0] else { panic!() };
+            let GamePoints { win, draw, loss } = regulations.points.black;
+            [win, draw, loss, regulations.points.bye].map(|points| points.0)
+        };
+        assert_eq!(points("W=1 D=0.5"), [2, 1, 0, 2]);
+        assert_eq!(points("WW=3 WD=1 WL=0 BW=3 BD=2,0 BL=0 PAB=1"), [3, 2, 0, 1]);
+    }
+
+    #[test]
+    fn a_report_is_known_by_its_players_and_names_its_system() {
+        assert!(is_report(&line(1, "甲", &[])) && is_report("012 a\n001   12"));
+        assert!(!is_report("001\n002 王明") && !is_report("{\"version\":1}"));
+        let system = |text: &str| system_named(&format!("012 t\n{text}\n"));
+        assert_eq!(system("092 Individual: Swiss-System"), PairingSystem::Swiss);
+        let dutch = PairingSystem::Dutch { initial: Side::Black };
+        assert_eq!(system("092 Individual: Swiss-System (FIDE Dutch)\nXXC black1"), dutch);
+        assert_eq!(system("092 Round-Robin"), PairingSystem::RoundRobin(Cycles::Once));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::Tournament;
 use super::lots::{LotSource, Lots};
+use super::pairing::round_robin::last_round;
 use super::refusal::Refusal;
 use super::roster::{CheckIn, Presence, Withdrawal};
 use super::round::Absence;
@@ -88,7 +89,7 @@ impl Tournament {
         if round < self.next_round() {
             return Err(Refusal::OnPublishedSheet { player: absence.player, round });
         }
-        if round.0 > self.regulations.rounds {
+        if round > last_round(self) {
             return Err(Refusal::NoRoundLeft(round));
         }
         if entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= round) {

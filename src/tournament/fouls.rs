@@ -100,6 +100,27 @@ pub fn proposed(t: &Tournament, table: TableRef, side: Side, kind: &FoulKind) ->
     })
 }
 
+/// Draw offers of a side beyond those it may make, for which no foul stands in the ledger
+/// yet: each is one (Ningde III.3).
+#[must_use]
+pub fn offers_to_punish(regulations: &Regulations, table: &Table, side: Side) -> u8 {
+    let punished = u8::try_from(table.occurrences(side, &FoulKind::DrawOffers)).unwrap_or(u8::MAX);
+    let too_many = table.referee.draw_offers.too_many(regulations.referee.draw_offers, side);
+    too_many.unwrap_or(0).saturating_sub(punished)
+}
+
+/// Kinds to offer at a table: those of the regulations, then what else stands in its ledger.
+#[must_use]
+pub fn kinds(t: &Tournament, table: &Table) -> Vec<FoulKind> {
+    let mut kinds: Vec<_> = t.regulations.foul_kinds.iter().map(|rule| rule.kind.clone()).collect();
+    for entry in &table.ledger {
+        if !kinds.contains(&entry.kind) {
+            kinds.push(entry.kind.clone());
+        }
+    }
+    kinds
+}
+
 fn rule_of<'a>(regulations: &'a Regulations, kind: &FoulKind) -> Option<&'a KindRule> {
     regulations.foul_kinds.iter().find(|rule| rule.kind == *kind)
 }

@@ -32,6 +32,7 @@ use std::collections::BTreeMap;
 use attendance::check_points;
 use decision::{Decision, PublishedRound, TableRef};
 use lots::Lots;
+use pairing::round_robin::last_round;
 use playoff::Playoff;
 use referee::RefereeNote;
 use refusal::{Refusal, RegulationField};
@@ -82,7 +83,7 @@ impl Tournament {
             Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
             Decision::PlayersEntered(entrants) => self.roster.enter(entrants),
             Decision::ParticularsCorrected { player, particulars } => {
-                self.roster.correct(*player, particulars)?;
+                self.roster.player_mut(*player)?.particulars = particulars.clone();
                 Ok(())
             }
             Decision::EntryRemoved { player } => self.remove(*player),
@@ -149,7 +150,8 @@ impl Tournament {
 
     fn adopt(&mut self, regulations: &Regulations) -> Result<(), Refusal> {
         regulations.check()?;
-        if usize::from(regulations.rounds) < self.rounds.len() {
+        let by_score = !matches!(regulations.system, PairingSystem::RoundRobin(_));
+        if by_score && usize::from(regulations.rounds) < self.rounds.len() {
             return Err(Refusal::RegulationsImpossible(RegulationField::RoundsAlreadyPublished));
         }
         if self.playoff.is_some() {
@@ -173,7 +175,7 @@ impl Tournament {
         if sheet.round != next {
             return Err(Refusal::RoundOutOfTurn { offered: sheet.round, next });
         }
-        if sheet.round.0 > self.regulations.rounds {
+        if sheet.round > last_round(self) {
             return Err(Refusal::NoRoundLeft(sheet.round));
         }
         if self.playoff.is_none()

@@ -40,35 +40,152 @@ pub struct TeamAward {
     pub shared_with: Vec<String>,
 }
 
+/// One list of prizes, of whatever kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizeList {
+    pub of: PrizesOf,
+    pub lines: Vec<PrizeLine>,
+    /// What its table of prizes comes to when every place is taken.
+    pub fund: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrizesOf {
+    Players,
+    Teams,
+    Category(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizeLine {
+    pub place: u16,
+    pub winner: Winner,
+    pub cents: u64,
+    pub title: String,
+    pub shared_with: Vec<Winner>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Winner {
+    Player(PlayerId),
+    Team(String),
+}
+
+impl PrizeList {
+    #[must_use]
+    pub fn given(&self) -> u64 {
+        self.lines.iter().map(|line| line.cents).sum()
+    }
+}
+
+/// The prizes of one category.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryAwards {
+    pub category: String,
+    /// Places are those among the players of the category.
+    pub awards: Vec<Award>,
+    /// What its table of prizes comes to.
+    pub fund: u64,
+}
+
+/// Every list of prizes as it is read out: players, teams, then category by category.
+#[must_use]
+pub fn prize_lists(t: &Tournament) -> Vec<PrizeList> {
+    let rules = &t.regulations;
+    let player = |award: Award| PrizeLine {
+        place: award.place,
+        winner: Winner::Player(award.player),
+        cents: award.cents,
+        title: award.title,
+        shared_with: award.shared_with.into_iter().map(Winner::Player).collect(),
+    };
+    let team = |award: TeamAward| PrizeLine {
+        place: award.place,
+        winner: Winner::Team(award.team),
+        cents: award.cents,
+        title: award.title,
+        shared_with: award.shared_with.into_iter().map(Winner::Team).collect(),
+    };
+    let players = PrizeList {
+        of: PrizesOf::Players,
+        lines: prize_list(t).into_iter().map(player).collect(),
+        fund: fund_cents(&rules.prizes),
+    };
+    let teams = PrizeList {
+        of: PrizesOf::Teams,
+        lines: team_prize_list(t).into_iter().map(team).collect(),
+        fund: fund_cents(&rules.team_prizes),
+    };
+    let categories = category_prize_list(t).into_iter().map(|list| PrizeList {
+        of: PrizesOf::Category(list.category),
+        lines: list.awards.into_iter().map(player).collect(),
+        fund: list.fund,
+    });
+    [players, teams].into_iter().chain(categories).filter(|list| !list.lines.is_empty()).collect()
+}
+
 /// Awards in order of the final ranking. Who shares a place with somebody in the prizes is
 /// listed as well, also with no money of his own.
 #[must_use]
 pub fn prize_list(t: &Tournament) -> Vec<Award> {
-    let rules = &t.regulations;
-    let together = |a: &Row, b: &Row| match rules.prize_sharing {
+    awards(&final_ranking(t).rows, t.regulations.prize_sharing, &t.regulations.prizes)
+}
+
+/// The same within each category, in the order of the regulations. Whoever has a prize by
+/// his place has this one too.
+#[must_use]
+pub fn category_prize_list(t: &Tournament) -> Vec<CategoryAwards> {
+    if t.regulations.category_prizes.is_empty() {
+        return Vec::new();
+    }
+    let ranking = final_ranking(t);
+    let mut categories: Vec<(&str, Vec<Prize>)> = Vec::new();
+    for of in &t.regulations.category_prizes {
+        let category = of.category.trim();
+        match categories.iter_mut().find(|(known, _)| *known == category) {
+            Some((_, prizes)) => prizes.push(of.prize.clone()),
+            None => categories.push((category, vec![of.prize.clone()])),
+        }
+    }
+    let list = |(category, prizes): (&str, Vec<Prize>)| {
+        let is_in = |row: &&Row| t.roster.get(row.player).is_some_and(|player| player.is_in(category));
+        let mut rows: Vec<Row> = ranking.rows.iter().filter(is_in).cloned().collect();
+        let places: Vec<u16> = rows.iter().map(|row| row.place).collect();
+        for row in &mut rows {
+            let above = places.iter().filter(|place| **place < row.place).count();
+            row.place = u16::try_from(above + 1).unwrap_or(u16::MAX);
+        }
+        CategoryAwards {
+            category: category.to_owned(),
+            awards: awards(&rows, t.regulations.prize_sharing, &prizes),
+            fund: fund_cents(&prizes),
+        }
+    };
+    categories.into_iter().map(list).collect()
+}
+
+fn awards(rows: &[Row], sharing: PrizeSharing, prizes: &[Prize]) -> Vec<Award> {
+    let together = |a: &Row, b: &Row| match sharing {
         PrizeSharing::None => a.place == b.place,
         PrizeSharing::Equal | PrizeSharing::Hort => !a.playoff && !b.playoff && a.points == b.points,
     };
-    let ranking = final_ranking(t);
     let mut line = 0;
     let mut awards = Vec::new();
-    for equals in ranking.rows.chunk_by(together) {
+    for equals in rows.chunk_by(together) {
         let lines = lines_after(&mut line, equals.len());
-        for ((row, place), cents) in
-            equals.iter().zip(&lines).zip(shares(rules.prize_sharing, &rules.prizes, &lines))
-        {
+        for ((row, place), cents) in equals.iter().zip(&lines).zip(shares(sharing, prizes, &lines)) {
             let others = equals.iter().map(|other| other.player).filter(|other| *other != row.player);
             awards.push(Award {
                 place: row.place,
                 prize_place: *place,
                 player: row.player,
                 cents,
-                title: title(&rules.prizes, *place),
+                title: title(prizes, *place),
                 shared_with: others.collect(),
             });
         }
     }
-    let last = last_place(&rules.prizes);
+    let last = last_place(prizes);
     awards.retain(|award| award.place <= last || award.cents > 0);
     awards
 }
@@ -127,7 +244,7 @@ pub fn total_cents(awards: &[Award]) -> u64 {
 /// What the table of prizes comes to when every place is taken.
 #[must_use]
 pub fn fund_cents(prizes: &[Prize]) -> u64 {
-    prizes.iter().map(|prize| prize.cents * u64::from(prize.last_place - prize.first_place + 1)).sum()
+    prizes.iter().map(Prize::fund_cents).sum()
 }
 
 fn lines_after(line: &mut u16, count: usize) -> Vec<u16> {

@@ -83,6 +83,9 @@ pub struct Particulars {
     pub paid: bool,
     #[serde(default)]
     pub note: String,
+    /// Free words, such as an age, by which prizes of a category are given.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tags: String,
 }
 
 impl Particulars {
@@ -96,9 +99,13 @@ impl Particulars {
             contact: String::new(),
             paid: false,
             note: String::new(),
+            tags: String::new(),
         }
     }
 }
+
+/// Between the tags of a form.
+const BETWEEN_TAGS: [char; 6] = [',', ';', '\u{FF0C}', '\u{FF1B}', '\u{3001}', '/'];
 
 /// An entry form with the id under which it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,6 +171,15 @@ impl Player {
         self.particulars.team.trim()
     }
 
+    /// Whether this is his team, his unit or one of his tags.
+    #[must_use]
+    pub fn is_in(&self, category: &str) -> bool {
+        let category = category.trim();
+        let tags = self.particulars.tags.split(|c: char| c.is_whitespace() || BETWEEN_TAGS.contains(&c));
+        !category.is_empty()
+            && [self.team(), self.unit().trim()].into_iter().chain(tags).any(|word| word == category)
+    }
+
     /// Of one unit or of one team (L3, H3). Nobody shares a unit that was left empty.
     #[must_use]
     pub fn shares_unit_with(&self, other: &Self) -> bool {
@@ -180,8 +196,6 @@ pub struct Roster {
     players: Vec<Player>,
     /// Where each stands in `players`: every line of a replay looks somebody up.
     places: BTreeMap<PlayerId, usize>,
-    /// How many are entered under each name: wherever a name is shown, namesakes are told apart.
-    names: BTreeMap<String, usize>,
     pub check_in: CheckIn,
 }
 
@@ -231,18 +245,7 @@ impl Roster {
     /// Others entered under the same name: they are told apart by unit and number.
     #[must_use]
     pub fn namesakes(&self, player: &Player) -> usize {
-        self.names.get(player.name()).map_or(0, |entered| entered.saturating_sub(1))
-    }
-
-    fn count_name(&mut self, name: &Name) {
-        *self.names.entry(name.as_str().to_owned()).or_default() += 1;
-    }
-
-    fn forget_name(&mut self, name: &Name) {
-        if let Some(entered) = self.names.get_mut(name.as_str()) {
-            *entered -= 1;
-        }
-        self.names.retain(|_, entered| *entered > 0);
+        self.players.iter().filter(|p| p.id != player.id && p.name() == player.name()).count()
     }
 
     /// All of them or, if one is refused, nobody.
@@ -258,7 +261,6 @@ impl Roster {
             return Err(Refusal::EnteredTwice(twice.id));
         }
         for entrant in entrants {
-            self.count_name(&entrant.particulars.name);
             self.places.insert(entrant.id, self.players.len());
             self.players.push(Player {
                 id: entrant.id,
@@ -273,20 +275,11 @@ impl Roster {
         Ok(())
     }
 
-    pub(super) fn correct(&mut self, id: PlayerId, particulars: &Particulars) -> Result<(), Refusal> {
-        let was = std::mem::replace(&mut self.player_mut(id)?.particulars, particulars.clone());
-        self.forget_name(&was.name);
-        self.count_name(&particulars.name);
-        Ok(())
-    }
-
     pub(super) fn remove(&mut self, id: PlayerId) -> Result<(), Refusal> {
         let player = self.player(id)?;
         if player.number.is_some() {
             return Err(Refusal::HasNumber(id));
         }
-        let name = player.particulars.name.clone();
-        self.forget_name(&name);
         self.players.retain(|player| player.id != id);
         self.places = self.players.iter().map(|player| player.id).zip(0..).collect();
         Ok(())
@@ -351,7 +344,6 @@ impl Roster {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::vocabulary::TabletId;
 
     #[test]
     fn a_name_is_trimmed_and_otherwise_kept_as_written() {
@@ -380,20 +372,22 @@ mod tests {
         }
     }
 
-    /// Two of one name, one of them corrected, and one removed.
     #[test]
-    fn namesakes_are_those_entered_under_one_name_now() {
-        let form = |name: &str| Particulars::new(Name::parse(name).unwrap());
-        let id = |serial| PlayerId { tablet: TabletId(1), serial };
-        let entrant = |(serial, name)| Entrant { id: id(serial), particulars: form(name) };
+    fn a_player_is_in_the_categories_of_his_team_his_unit_and_his_tags() {
+        let mut form = Particulars::new(Name::parse("Li").unwrap());
+        form.unit = "Greenstone".to_owned();
+        form.team = " A ".to_owned();
+        form.tags = "U12, girls、over 60\u{FF0C}beginner".to_owned();
         let mut roster = Roster::default();
-        roster.enter(&[(1, "王明"), (2, "王明"), (3, "李强")].map(entrant)).unwrap();
-        let of = |roster: &Roster| roster.players().iter().map(|p| roster.namesakes(p)).collect::<Vec<_>>();
-        assert_eq!(of(&roster), [1, 1, 0]);
-        roster.correct(id(2), &form("李强")).unwrap();
-        assert_eq!(of(&roster), [0, 1, 1]);
-        roster.remove(id(3)).unwrap();
-        assert_eq!(of(&roster), [0, 0]);
+        let id = PlayerId { tablet: crate::tournament::vocabulary::TabletId(1), serial: 1 };
+        roster.enter(&[Entrant { id, particulars: form }]).unwrap();
+        let player = &roster.players()[0];
+        for category in ["Greenstone", "A", "U12", "girls", "over", "60", " beginner "] {
+            assert!(player.is_in(category), "{category}");
+        }
+        for category in ["", "  ", "U1", "Green", "B"] {
+            assert!(!player.is_in(category), "{category}");
+        }
     }
 
     #[test]

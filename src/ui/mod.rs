@@ -3,6 +3,7 @@
 
 pub mod components;
 mod parts;
+mod rail;
 pub mod screens;
 mod shell;
 mod topbar;

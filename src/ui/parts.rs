@@ -2,13 +2,12 @@
 //! split off and fetched once the page is on the screen (`scripts/split.mjs`, `--cfg split`); in every other build
 //! they are there from the beginning.
 
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::screens;
-use crate::app::pairer;
 use crate::app::route::Screen;
+use crate::app::{clock, pairer};
 use crate::demo;
 use crate::tournament::archive::errand;
 use crate::tournament::decision::Decision;
@@ -40,32 +39,41 @@ const HALL: Hall = Hall {
     answer: errand::answer,
 };
 
+/// What is filled in before the first round, and looked up afterwards.
+#[derive(Clone, Copy)]
+pub struct Office {
+    show: Show,
+    /// How a tournament comes into the library.
+    pub arrival: fn(screens::Arrival) -> AnyView,
+}
+
+const OFFICE: Office = Office { show: show_office, arrival: screens::arrival };
+
 fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
         Screen::Overview => view! { <screens::Overview /> }.into_any(),
         Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
+        Screen::Fouls => view! { <screens::Fouls /> }.into_any(),
         Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
         Screen::Teams => view! { <screens::Teams /> }.into_any(),
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
         Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
-        Screen::Regulations
-        | Screen::Entries
-        | Screen::CheckIn
-        | Screen::Lots
-        | Screen::Log
-        | Screen::Emergency => ().into_any(),
+        Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency => {
+            ().into_any()
+        }
     }
 }
 
 fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
         Screen::Regulations => view! { <screens::Regulations /> }.into_any(),
-        Screen::Entries | Screen::CheckIn => view! { <screens::Entries /> }.into_any(),
+        Screen::Entries => view! { <screens::Entries /> }.into_any(),
         Screen::Lots => view! { <screens::Lots /> }.into_any(),
         Screen::Log => view! { <screens::Log /> }.into_any(),
         Screen::Emergency => view! { <screens::Emergency /> }.into_any(),
         Screen::Overview
         | Screen::Rounds(_)
+        | Screen::Fouls
         | Screen::Standings(_)
         | Screen::Teams
         | Screen::Playoff
@@ -75,15 +83,7 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
 
 /// The others are of the hall; the two functions above agree with it.
 const fn is_of_the_office(screen: Screen) -> bool {
-    matches!(
-        screen,
-        Screen::Regulations
-            | Screen::Entries
-            | Screen::CheckIn
-            | Screen::Lots
-            | Screen::Log
-            | Screen::Emergency
-    )
+    matches!(screen, Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency)
 }
 
 /// A part did not arrive: there is no network and it was not kept.
@@ -98,10 +98,10 @@ type Arrival<P> = Option<Result<P, NotLoaded>>;
 mod fetched {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
-    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+    use super::{Arrival, HALL, Hall, NotLoaded, OFFICE, Office};
 
     pub const HALL_AT_START: Arrival<Hall> = None;
-    pub const OFFICE_AT_START: Arrival<Show> = None;
+    pub const OFFICE_AT_START: Arrival<Office> = None;
 
     impl From<SplitLoaderError> for NotLoaded {
         fn from(_: SplitLoaderError) -> Self {
@@ -115,8 +115,8 @@ mod fetched {
     }
 
     #[wasm_split(office, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn office() -> Result<Show, NotLoaded> {
-        Ok(show_office)
+    pub fn office() -> Result<Office, NotLoaded> {
+        Ok(OFFICE)
     }
 }
 
@@ -124,24 +124,24 @@ mod fetched {
 mod fetched {
     use std::future::{Ready, ready};
 
-    use super::{Arrival, HALL, Hall, NotLoaded, Show, show_office};
+    use super::{Arrival, HALL, Hall, NotLoaded, OFFICE, Office};
 
     pub const HALL_AT_START: Arrival<Hall> = Some(Ok(HALL));
-    pub const OFFICE_AT_START: Arrival<Show> = Some(Ok(show_office));
+    pub const OFFICE_AT_START: Arrival<Office> = Some(Ok(OFFICE));
 
     pub fn hall() -> Ready<Result<Hall, NotLoaded>> {
         ready(Ok(HALL))
     }
 
-    pub fn office() -> Ready<Result<Show, NotLoaded>> {
-        ready(Ok(show_office))
+    pub fn office() -> Ready<Result<Office, NotLoaded>> {
+        ready(Ok(OFFICE))
     }
 }
 
 #[derive(Clone, Copy)]
 pub struct Parts {
     hall: RwSignal<Arrival<Hall>>,
-    office: RwSignal<Arrival<Show>>,
+    office: RwSignal<Arrival<Office>>,
 }
 
 /// Milliseconds that the first screen has for itself before the rest is fetched.
@@ -156,7 +156,7 @@ impl Parts {
             office: RwSignal::new(fetched::OFFICE_AT_START),
         };
         spawn_local(async move {
-            TimeoutFuture::new(HEAD_START).await;
+            clock::wait(HEAD_START).await;
             _ = parts.fetch_hall().await;
             _ = parts.fetch_office().await;
         });
@@ -171,7 +171,9 @@ impl Parts {
         hall
     }
 
-    async fn fetch_office(self) -> Result<Show, NotLoaded> {
+    /// # Errors
+    /// [`NotLoaded`]; calling again tries again.
+    pub async fn fetch_office(self) -> Result<Office, NotLoaded> {
         let office = fetched::office().await;
         arrived(self.office, office);
         office
@@ -188,10 +190,17 @@ impl Parts {
         });
     }
 
+    /// The way into the library, once the office is there.
+    #[must_use]
+    pub fn arrival(self, way: screens::Arrival) -> Option<AnyView> {
+        let office = self.office.get()?.ok()?;
+        Some(untrack(|| (office.arrival)(way)))
+    }
+
     /// The screen, as far as it has arrived.
     pub fn show(self, screen: Screen, round: Signal<Option<RoundNumber>>) -> Arrival<AnyView> {
         let show = if is_of_the_office(screen) {
-            self.office.get()?
+            self.office.get()?.map(|office| office.show)
         } else {
             self.hall.get()?.map(|hall| hall.show)
         };

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
 use super::parts::{NotLoaded, Parts};
+use super::rail::{self, Rail};
 use super::screens;
 use super::topbar::TopBar;
 use super::words::{self, Words};
@@ -20,8 +21,6 @@ use crate::app::route::{Route, Router, Screen};
 use crate::app::session::{SaveState, Session};
 use crate::app::shelf::Shelf;
 use crate::tournament::archive::TournamentId;
-use crate::tournament::stage::{Stage, stage};
-use crate::tournament::teams::teams_entered;
 use crate::tournament::vocabulary::RoundNumber;
 
 /// Provides what every screen may ask for: preferences, shelf, library, router, notices, dialogs.
@@ -209,7 +208,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
         // On the way out.
         _ => before.copied().unwrap_or(Screen::Overview),
     });
-    let kind = Memo::new(move |_| screen.get().as_such());
+    let kind = Memo::new(move |_| screen.get().without_round());
     let round = Signal::derive(move || screen.get().round());
     Effect::new(move |_| {
         let app = t_string!(i18n, common.app_name);
@@ -220,7 +219,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
     Effect::new(move |before: Option<Screen>| {
         let now = kind.get();
         // The bar is wider than a phone.
-        page::scroll_into_view(&rail_id(now));
+        page::scroll_into_view(&rail::item_id(now));
         if before.is_some_and(|before| before != now) {
             page::focus(MAIN);
         }
@@ -286,82 +285,6 @@ fn undo_by_keyboard(session: Session) {
         event.prevent_default();
     });
     on_cleanup(move || listener.remove());
-}
-
-const fn icon_of(screen: Screen) -> &'static str {
-    match screen {
-        Screen::Overview => "overview",
-        Screen::Regulations => "regulations",
-        Screen::Entries | Screen::CheckIn => "entries",
-        Screen::Lots => "lots",
-        Screen::Rounds(_) => "rounds",
-        Screen::Standings(_) => "standings",
-        Screen::Teams => "teams",
-        Screen::Playoff => "playoff",
-        Screen::Prizes => "prizes",
-        Screen::Log => "log",
-        Screen::Emergency => "emergency",
-    }
-}
-
-fn rail_id(screen: Screen) -> String {
-    format!("rail-{}", icon_of(screen))
-}
-
-#[component]
-fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
-    let i18n = use_i18n();
-    // Results that the round in hand still misses.
-    let missing = Memo::new(move |_| {
-        let tournament = session.tournament();
-        match stage(&tournament) {
-            Stage::Results(round) => tournament.round(round).map_or(0, |round| round.missing()),
-            _ => 0,
-        }
-    });
-    // Where nobody plays for a team, or no play-off follows, there is nothing to look for.
-    let unused = Memo::new(move |_| {
-        let tournament = session.tournament();
-        let no_teams = tournament.regulations.teams.is_none() && teams_entered(&tournament).is_empty();
-        let no_playoff = tournament.regulations.playoff.is_none() && tournament.playoff.is_none();
-        [(Screen::Teams, no_teams), (Screen::Playoff, no_playoff)]
-    });
-    let is_hidden = move |screen| unused.get().contains(&(screen, true)) && kind.get() != screen;
-    let item = move |screen: Screen| {
-        let dot = move || {
-            let waiting = missing.get();
-            (matches!(screen, Screen::Rounds(_)) && waiting > 0).then(|| {
-                view! {
-                    <span class="dot">
-                        {waiting}
-                        <span class="sr">{t!(i18n, common.waiting)}</span>
-                    </span>
-                }
-            })
-        };
-        view! {
-            <a
-                class="rail-item"
-                id=rail_id(screen)
-                href=session.href(screen)
-                hidden=move || is_hidden(screen)
-                aria-current=move || (kind.get() == screen).then_some("page")
-            >
-                <Icon name=icon_of(screen) />
-                <span>{move || words::screen(i18n.get_locale(), screen)}</span>
-                {dot}
-            </a>
-        }
-    };
-    view! {
-        <nav class="rail" aria-label=move || t_string!(i18n, common.steps)>
-            <a class="rail-brand" href=Route::Library.href()>
-                <span class="seal" translate="no">{t!(i18n, common.seal)}</span>
-                <span class="word">{t!(i18n, common.library)}</span>
-            </a>
-            <div class="rail-list">{Screen::ALL.map(item).collect_view()}</div>
-        </nav>
-    }
 }
 
 /// What must be known before anything is typed.

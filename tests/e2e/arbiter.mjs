@@ -130,10 +130,15 @@ export class Arbiter {
     return this.page.locator(`#table-${table}`);
   }
 
-  /** What is behind the number of a table. */
-  async openTable(table) {
+  /** What is behind the number of a table: 判罚 at first, 裁判卡 or 其他. */
+  async openTable(table, part) {
     await this.card(table).locator(".table-no").tap();
     await this.dialog.waitFor();
+    if (part) await this.part(part);
+  }
+
+  part(name) {
+    return this.dialog.getByRole("tab", { name, exact: true }).tap();
   }
 
   async closeTable() {

@@ -57,6 +57,30 @@ export function largeEvent(players, rounds) {
   return { format: "chuhe", version: 1, id: `${players}a${rounds}`, log };
 }
 
+/** The regulations of Ningde for what happens at a table (rules.md section 7). */
+const AT_THE_TABLE = {
+  foul_kinds: [
+    { kind: "move_rule", ladder: ["foul", "loss"] },
+    { kind: "king_lost", ladder: ["loss"] },
+    { kind: "clock", ladder: ["warning", "foul"] },
+    { kind: "draw_offers", ladder: ["foul"] },
+  ],
+  referee: {
+    repetition: { draw_after: 2, vary_within: 2 },
+    move_limit: { moves: 40, checks_that_count: 0, kills_and_chases_that_count: 20 },
+    draw_offers: { lead: 2, last_minutes: null },
+    correction_rounds: 5,
+  },
+};
+
+/** Its last round is published and has no result yet; regulations as at Ningde, with what is changed of them. */
+export function runningEvent(players, rounds, change = {}) {
+  const event = largeEvent(players, rounds);
+  Object.assign(decided(event, "regulations_adopted"), AT_THE_TABLE, change);
+  event.log = event.log.filter(({ line }) => line.decided?.result_entered?.table.swiss.round !== rounds);
+  return event;
+}
+
 /** A round as by hand: down the ranking, each with the next he has not met and can sit down with. */
 function seat(ledger, everybody, round) {
   const past = new Map(everybody.map((number) => [number, { points: 0, sides: [], met: new Set() }]));

@@ -350,7 +350,7 @@ class Event {
 
   async reverseSides(round, table) {
     const { arbiter } = this;
-    await arbiter.openTable(table);
+    await arbiter.openTable(table, "其他");
     await arbiter.tap("先后手颠倒", arbiter.dialog);
     await arbiter.closeTable();
     await arbiter.card(table).locator(".table-note", { hasText: "先后手颠倒" }).waitFor();
@@ -360,7 +360,7 @@ class Event {
   async fouls(round, table) {
     const { arbiter } = this;
     await arbiter.go("轮次");
-    await arbiter.openTable(table);
+    await arbiter.openTable(table, "其他");
     await arbiter.tap("红方犯规 增加", arbiter.dialog);
     await arbiter.tap("红方犯规 增加", arbiter.dialog);
     await arbiter.dialog.getByLabel("备注").fill("长将，裁判长裁定变着");

@@ -8,11 +8,14 @@ import { shelved, smallEvent } from "./archive.mjs";
 import { SIZES, withApp } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "standings", "teams", "playoff", "prizes", "log", "emergency"];
+const SCREENS = ["overview", "regulations", "entries", "lots", "rounds", "fouls", "standings", "teams", "playoff", "prizes", "log", "emergency"];
 /** Further states of a running event: where, and what is tapped there. */
 const STATES = {
   results: ["rounds/5"],
   table: ["rounds/5", "#table-1 .table-no"],
+  referee: ["rounds/5", "#table-1 .table-no", ".dialog .tab:nth-child(2)"],
+  repetition: ["rounds/5", "#table-1 .table-no", ".dialog .tab:nth-child(2)", ".dialog .chip:nth-child(3)", ".dialog summary"],
+  sides: ["rounds/5", "#table-1 .table-no", ".dialog .tab:nth-child(3)"],
   review: ["rounds/6", ".empty .btn-primary"],
   fees: ["entries", ".tabs .tab:nth-child(3)"],
   paste: ["entries", ".screen-head .btn:not(.btn-primary)"],
@@ -82,7 +85,8 @@ async function visit(page, archive, place) {
   await page.locator(".cover").waitFor();
   if (place === "") return;
   await page.evaluate((hash) => (location.hash = hash), `#/t/${archive.id}/${place}`);
-  await page.locator(`.rail-item[aria-current=page][href$="/${place.split("/")[0]}"]`).waitFor();
+  const screen = place.split("/")[0].replace("fouls", "rounds");
+  await page.locator(`.rail-item[aria-current=page][href$="/${screen}"]`).waitFor();
 }
 
 const archives = [smallEvent(), undefined];
@@ -103,9 +107,9 @@ for (const [sizeName, size] of Object.entries(SIZES)) {
           // What a finished event shows and a running one does not, and the other way round.
           const finished = Object.fromEntries(["rounds", "standings", "playoff", "prizes"].map((screen) => [`${screen}-finished`, [screen]]));
           const running = { library: [""], ...Object.fromEntries(SCREENS.map((screen) => [screen, [screen]])), ...STATES };
-          for (const [name, [place, tapped]] of Object.entries(which === 0 ? finished : running)) {
+          for (const [name, [place, ...taps]] of Object.entries(which === 0 ? finished : running)) {
             await visit(page, archive, place);
-            if (tapped) await page.locator(tapped).first().tap();
+            for (const tapped of taps) await page.locator(tapped).first().tap();
             await page.waitForTimeout(100);
             assert.equal(await page.getAttribute("html", "lang"), language);
             const here = `${name} (${language})`;
@@ -132,9 +136,9 @@ for (const colorScheme of ["light", "dark"]) {
         await app.started();
         const { page } = app;
         const states = archive === archives[1] ? STATES : {};
-        for (const [name, [place, tapped]] of Object.entries({ library: [""], ...Object.fromEntries(SCREENS.map((screen) => [screen, [screen]])), ...states })) {
+        for (const [name, [place, ...taps]] of Object.entries({ library: [""], ...Object.fromEntries(SCREENS.map((screen) => [screen, [screen]])), ...states })) {
           await visit(page, archive, place);
-          if (tapped) await page.locator(tapped).first().tap();
+          for (const tapped of taps) await page.locator(tapped).first().tap();
           // Until what moves has come to rest.
           await page.waitForTimeout(300);
           await page.evaluate(AXE);

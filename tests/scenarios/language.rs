@@ -11,9 +11,10 @@ use chuhe::tournament::playoff::{self, PlayoffGame};
 use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::regulations::{
-    AfterWithdrawal, ByeBuchholz, Criterion, Cycles, DirectEncounterScope, ForfeitCounting, ForfeitLimit,
-    GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, PlayoffRules, Prize,
-    PrizeSharing, Qualifiers, Regulations, ShortTeam, TeamMethod, TeamRules, UnitAvoidance, presets,
+    AfterWithdrawal, ByeBuchholz, CategoryPrize, Criterion, Cycles, DirectEncounterScope, ForfeitCounting,
+    ForfeitLimit, GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal,
+    PlayoffRules, Prize, PrizeSharing, Qualifiers, Regulations, ShortTeam, TeamMethod, TeamRules,
+    UnitAvoidance, presets,
 };
 use chuhe::tournament::roster::{Entrant, EntryKind, Name, Particulars, Presence, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides, Table};
@@ -478,6 +479,14 @@ fn set(regulations: &mut Regulations, words: &[&str]) -> Result<(), String> {
             }
         }
         ["no", "playoff"] => regulations.playoff = None,
+        ["category", category, yuan @ ..] => {
+            for (place, yuan) in (1..).zip(yuan) {
+                let cents = number::<u64>(yuan)? * 100;
+                let prize = Prize { first_place: place, last_place: place, cents, title: String::new() };
+                let category = (*category).to_owned();
+                regulations.category_prizes.push(CategoryPrize { category, prize });
+            }
+        }
         ["prizes", yuan @ ..] => {
             let prize = |(place, yuan): (u16, &&str)| {
                 let cents = number::<u64>(yuan)? * 100;

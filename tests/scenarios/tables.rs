@@ -6,7 +6,7 @@ use chuhe::tournament::decision::{Decision, TableRef};
 use chuhe::tournament::fouls::{self, FoulEntry, Recorded, What};
 use chuhe::tournament::lateness::{self, Beginning, Seat};
 use chuhe::tournament::money::{self, Paid};
-use chuhe::tournament::prizes::{prize_list, team_prize_list};
+use chuhe::tournament::prizes::{Award, category_prize_list, prize_list, team_prize_list};
 use chuhe::tournament::referee::{
     self, Conduct, DrawOffers, Limited, MoveCount, MoveLimit, Moves, RefereeCards, RefereeNote, Repeated,
 };
@@ -21,6 +21,7 @@ impl Event {
     pub fn table_act(&mut self, words: &[&str]) -> Result<(), String> {
         match *words {
             ["team", team, ref who @ ..] => self.correct(who, |form| form.team = team.to_owned()),
+            ["tag", tags, ref who @ ..] => self.correct(who, |form| form.tags = tags.to_owned()),
             ["team-pays", team] => self.decide(Decision::TeamRegistered {
                 team: team.to_owned(),
                 form: TeamForm { paid: true, ..TeamForm::default() },
@@ -127,6 +128,16 @@ impl Event {
                 };
                 team_prize_list(t).into_iter().map(line).collect()
             }
+            ["category", "prizes"] => {
+                let lines = category_prize_list(t).into_iter().flat_map(|list| {
+                    let line = |award: &Award| {
+                        let (number, yuan) = (self.number_of(award.player), award.cents / 100);
+                        format!("{} {} {number} {yuan}", list.category, award.place)
+                    };
+                    list.awards.iter().map(line).collect::<Vec<_>>()
+                });
+                lines.collect()
+            }
             ["titles"] => t
                 .titles
                 .iter()
@@ -188,6 +199,15 @@ impl Event {
                 let error = correction.map(|rounds| format!("{:?}", referee::correction(rules, rounds)));
                 let offers = format!("offers {} {}", draw_offers.red, draw_offers.black);
                 [Some(offers), limit, ruling, error].into_iter().flatten().collect()
+            }
+            ["to", "punish", table] => {
+                let table = t.table(table_ref(table)?).map_err(told)?;
+                let of = |side| fouls::offers_to_punish(&t.regulations, table, side);
+                vec![format!("{} {}", of(Side::Red), of(Side::Black))]
+            }
+            ["kinds", table] => {
+                let table = t.table(table_ref(table)?).map_err(told)?;
+                fouls::kinds(t, table).iter().map(|kind| format!("{kind:?}")).collect()
             }
             ["all", "fouls"] => {
                 let line = |recorded: &Recorded| {

@@ -101,6 +101,7 @@ const PAID: &[&str] = &[
     "fee",
     "payment",
 ];
+const TAGS: &[&str] = &["组别", "組別", "分组", "分組", "标签", "標籤", "group", "age group", "tag", "tags"];
 const NOTE: &[&str] = &["备注", "備註", "说明", "說明", "note", "notes", "remark", "remarks"];
 /// Headings of columns that are not read, so that they do not hide that a line is a header.
 const OTHER: &[&str] =
@@ -145,7 +146,7 @@ const HAS_NOT_PAID: &[&str] = &[
 const YES: &[&str] = &["是", "有", "√", "✓", "✔", "y", "yes", "x", "true"];
 const NO: &[&str] = &["否", "无", "無", "×", "✗", "✘", "-", "—", "n", "no", "false"];
 
-const HEADINGS: [(Column, &[&str]); 9] = [
+const HEADINGS: [(Column, &[&str]); 10] = [
     (Column::Number, NUMBER),
     (Column::Name, NAME),
     (Column::Unit, UNIT),
@@ -154,6 +155,7 @@ const HEADINGS: [(Column, &[&str]); 9] = [
     (Column::Contact, CONTACT),
     (Column::Paid, PAID),
     (Column::Note, NOTE),
+    (Column::Tags, TAGS),
     (Column::Other, OTHER),
 ];
 

@@ -13,6 +13,10 @@ pub(super) struct Line {
 }
 
 impl Line {
+    pub fn of(content: &str, number: usize) -> Self {
+        Self { number, characters: content.chars().collect() }
+    }
+
     /// The text of some columns without the space around it; columns count from 0 here.
     pub fn text(&self, from: usize, width: usize) -> String {
         let text: String = self.characters.iter().skip(from).take(width).collect();

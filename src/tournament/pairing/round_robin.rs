@@ -20,22 +20,22 @@ pub fn rounds_needed(players: usize, cycles: Cycles) -> usize {
     if players < 2 { 0 } else { (players.next_multiple_of(2) - 1) * cycles.count() }
 }
 
-/// Everybody in the table, by number.
+/// Everybody in the table, by number; nobody before the lots.
 #[must_use]
 pub fn contestants(t: &Tournament) -> Vec<PlayerId> {
     let from_the_start = t.roster.numbered().into_iter().filter(|player| player.joined == RoundNumber(1));
     from_the_start.map(|player| player.id).collect()
 }
 
-/// The last round there is: that of the regulations, or the one in which the last two meet.
+/// The last round there is: that of the regulations; in a round robin the one in which the
+/// last two meet, before the lots as if everybody entered took part.
 #[must_use]
 pub fn last_round(t: &Tournament) -> RoundNumber {
-    let of_table = match t.regulations.system {
-        PairingSystem::Swiss | PairingSystem::Dutch { .. } => None,
-        PairingSystem::RoundRobin(cycles) => Some(rounds_needed(contestants(t).len(), cycles)),
+    let PairingSystem::RoundRobin(cycles) = t.regulations.system else {
+        return RoundNumber(t.regulations.rounds);
     };
-    let of_table = of_table.map_or(u8::MAX, |rounds| u8::try_from(rounds).unwrap_or(u8::MAX));
-    RoundNumber(t.regulations.rounds.min(of_table))
+    let players = if t.lots.is_some() { contestants(t).len() } else { t.roster.players().len() };
+    RoundNumber(u8::try_from(rounds_needed(players, cycles)).unwrap_or(u8::MAX))
 }
 
 /// A round of Berger's tables: who meets whom, red first, and who is free. Players are

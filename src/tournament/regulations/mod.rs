@@ -6,6 +6,7 @@ mod event;
 mod fouls;
 mod money;
 pub mod presets;
+mod prizes;
 mod referee;
 mod schedule;
 mod system;
@@ -20,6 +21,7 @@ pub use consequences::{Consequence, consequences};
 pub use event::{CivilDate, Event, Official};
 pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
+pub use prizes::{CategoryPrize, Prize};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, scheduled};
 pub use system::{Cycles, PairingSystem};
@@ -53,6 +55,9 @@ pub struct Regulations {
     pub teams: Option<TeamRules>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub team_prizes: Vec<Prize>,
+    /// Prizes for those of one kind only, beside those of the places.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub category_prizes: Vec<CategoryPrize>,
     /// Kinds of foul with their ladders, in the order in which they are offered.
     #[serde(default, skip_serializing_if = "is_default")]
     pub foul_kinds: Vec<KindRule>,
@@ -295,19 +300,13 @@ pub struct TimeControl {
     pub increment_seconds: u16,
 }
 
-/// Money for each place of a range.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Prize {
-    pub first_place: u16,
-    pub last_place: u16,
-    /// Cents (分) for each place of the range.
-    pub cents: u64,
-    /// 冠军, 亚军 …, empty for plain places.
-    pub title: String,
-}
-
 impl Regulations {
+    /// Every prize of every list.
+    pub fn all_prizes(&self) -> impl Iterator<Item = &Prize> {
+        let of_categories = self.category_prizes.iter().map(|of| &of.prize);
+        self.prizes.iter().chain(&self.team_prizes).chain(of_categories)
+    }
+
     /// The last round before the play-off, or of all.
     #[must_use]
     pub fn first_stage_rounds(&self) -> RoundNumber {
@@ -344,7 +343,7 @@ impl Regulations {
                 },
             ),
             (RegulationField::Criteria, self.ranking.has_no_criterion_twice()),
-            (RegulationField::Prizes, self.prizes.iter().chain(&self.team_prizes).all(Prize::is_possible)),
+            (RegulationField::Prizes, self.all_prizes().all(Prize::is_possible)),
             (RegulationField::Teams, self.teams.is_none_or(|teams| teams.best > 0)),
             (RegulationField::FoulKinds, fouls::are_possible(&self.foul_kinds)),
             (RegulationField::MoveLimit, self.referee.are_possible()),
@@ -360,7 +359,8 @@ impl Regulations {
 }
 
 impl PointScale {
-    fn is_possible(&self) -> bool {
+    #[must_use]
+    pub fn is_possible(&self) -> bool {
         [self.red, self.black]
             .into_iter()
             .all(|side| side.win >= side.draw && side.draw >= side.loss && side.win > side.loss)
@@ -371,15 +371,5 @@ impl PointScale {
 impl RankingRules {
     fn has_no_criterion_twice(&self) -> bool {
         self.criteria.iter().enumerate().all(|(at, one)| !self.criteria[..at].contains(one))
-    }
-}
-
-impl Prize {
-    /// More than this, in cents, is a slip of the finger.
-    pub const MOST: u64 = 10_000_000_000;
-
-    #[must_use]
-    pub const fn is_possible(&self) -> bool {
-        1 <= self.first_place && self.first_place <= self.last_place && self.cents <= Self::MOST
     }
 }

@@ -143,6 +143,7 @@ pub fn plain() -> Regulations {
         prize_sharing: PrizeSharing::None,
         teams: None,
         team_prizes: Vec::new(),
+        category_prizes: Vec::new(),
         foul_kinds: vec![kind(FoulKind::MoveRule, &[Foul, Loss]), kind(FoulKind::KingLost, &[Loss])],
         referee: RefereeRules::default(),
         fees: None,

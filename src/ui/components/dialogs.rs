@@ -102,18 +102,12 @@ impl Dialogs {
         self.open.get_value() > 0
     }
 
-    /// Counts a dialog for as long as the current owner lives; says how many lie below it.
-    pub(super) fn count_open(self) -> u32 {
+    /// Counts a dialog for as long as the current owner lives.
+    pub(super) fn count_open(self) {
         self.open.update_value(|open| *open += 1);
         on_cleanup(move || {
             self.open.try_update_value(|open| *open -= 1);
         });
-        self.open.get_value() - 1
-    }
-
-    /// Whether a dialog with so many below it is the uppermost.
-    pub(super) fn is_uppermost(self, below: u32) -> bool {
-        self.open.get_value() == below + 1
     }
 }
 
@@ -168,12 +162,9 @@ fn QuestionWords(text: String, consequence: String) -> impl IntoView {
     }
 }
 
-/// Without `on_yes` the act is to submit the form around it.
 #[component]
-fn Acts(verb: String, act: Act, on_yes: Option<Callback<()>>, on_close: Callback<()>) -> impl IntoView {
+fn Acts(verb: String, act: Act, on_yes: Callback<()>, on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
-    let kind = if on_yes.is_some() { "button" } else { "submit" };
-    let yes = move |_| on_yes.into_iter().for_each(|on_yes| on_yes.run(()));
     let class = match act {
         Act::Plain => "btn btn-primary",
         Act::Danger => "btn btn-danger",
@@ -183,7 +174,7 @@ fn Acts(verb: String, act: Act, on_yes: Option<Callback<()>>, on_close: Callback
             <button type="button" class="btn" on:click=move |_| on_close.run(())>
                 {t!(i18n, common.cancel)}
             </button>
-            <button type=kind class=class on:click=yes>
+            <button type="button" class=class on:click=move |_| on_yes.run(())>
                 {verb}
             </button>
         </div>
@@ -196,7 +187,7 @@ fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl
     view! {
         <Dialog title=title on_close=on_close>
             <QuestionWords text consequence />
-            <Acts verb act on_yes=Some(on_yes) on_close />
+            <Acts verb act on_yes on_close />
         </Dialog>
     }
 }
@@ -204,35 +195,34 @@ fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl
 #[component]
 fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()>) -> impl IntoView {
     let Prompt { question: Question { title, text, consequence, verb, act }, fields } = prompt;
-    let i18n = use_i18n();
-    let asked = RwSignal::new(false);
-    let values: Vec<_> =
-        fields.iter().map(|field| (RwSignal::new(field.value.clone()), field.required)).collect();
-    let is_missing = |value: &str, required| required == Required::Yes && value.trim().is_empty();
+    let required: Vec<_> = fields.iter().map(|field| field.required).collect();
+    let values: Vec<_> = fields.iter().map(|field| RwSignal::new(field.value.clone())).collect();
     let shown = values.clone();
-    let submit = move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        asked.set(true);
-        let texts = values.iter().map(|(value, required)| (value.get_untracked(), *required));
-        let texts: Vec<_> = texts.collect();
-        if !texts.iter().any(|(text, required)| is_missing(text, *required)) {
-            on_done.run(texts.into_iter().map(|(text, _)| text.trim().to_owned()).collect());
+    let on_yes = Callback::new(move |()| {
+        let texts: Vec<_> = values.iter().map(|value| value.get_untracked().trim().to_owned()).collect();
+        let complete =
+            texts.iter().zip(&required).all(|(text, need)| *need == Required::No || !text.is_empty());
+        if complete {
+            on_done.run(texts);
         }
-    };
-    let field = move |(field, (value, required)): (PromptField, (RwSignal<String>, Required))| {
-        let error = move || {
-            let missing = asked.get() && value.with(|value| is_missing(value, required));
-            if missing { t_string!(i18n, common.required).to_owned() } else { String::new() }
-        };
-        view! { <TextField label=field.label hint=field.hint error=Signal::derive(error) value /> }
-    };
+    });
     view! {
         <Dialog title=title on_close=on_close>
             <QuestionWords text consequence />
-            <form class="stack" novalidate on:submit=submit>
-                {fields.into_iter().zip(shown).map(field).collect_view()}
-                <Acts verb act on_yes=None on_close />
+            <form
+                class="stack"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    on_yes.run(());
+                }
+            >
+                {fields
+                    .into_iter()
+                    .zip(shown)
+                    .map(|(field, value)| view! { <TextField label=field.label hint=field.hint value /> })
+                    .collect_view()}
             </form>
+            <Acts verb act on_yes on_close />
         </Dialog>
     }
 }

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::app::i18n::use_i18n;
 use crate::app::session::Session;
+use crate::ui::words;
 
 /// A picture of `public/icons.svg`; what it means must be said beside it.
 #[component]
@@ -22,12 +24,20 @@ pub fn ScreenHead(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     // The bar above the screen is not printed, so paper says here what event it is.
-    let event =
-        use_context::<Session>().map(|session| move || session.tournament().regulations.event.title.clone());
+    let i18n = use_i18n();
+    let event = use_context::<Session>().map(|session| {
+        move || {
+            let tournament = session.tournament();
+            let event = &tournament.regulations.event;
+            let under = words::paper_head(i18n.get_locale(), event);
+            let under = under.into_iter().map(|line| view! { <small class="block">{line}</small> });
+            view! { <b>{event.title.clone()}</b> {under.collect_view()} }.into_any()
+        }
+    });
     view! {
         <div class="screen-head">
             <div class="words">
-                {event.map(|event| view! { <p class="only-print" translate="no">{event}</p> })}
+                {event.map(|event| view! { <div class="only-print" translate="no">{event}</div> })}
                 <h1>{title}</h1>
                 {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
             </div>

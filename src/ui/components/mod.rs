@@ -8,6 +8,7 @@ mod menu;
 mod people;
 mod segmented;
 mod sharing;
+mod stepper;
 mod table_card;
 mod toast;
 
@@ -19,8 +20,10 @@ pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
 pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
+pub use stepper::Stepper;
 pub use table_card::{
-    Face, OpenTable, People, ResultButtons, ResultDesk, TableCard, TableMore, TableNotes, card_id, is_special,
+    Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeTable, ResultButtons, ResultDesk, TableCard,
+    TableMore, TableNotes, card_id, is_special,
 };
 pub use toast::Toasts;
 

@@ -9,8 +9,6 @@ use super::{Icon, use_dialogs};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
 use crate::app::notices::{Notice, Notices};
-use crate::app::page;
-use crate::app::route::Router;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
@@ -28,17 +26,13 @@ pub fn Toasts() -> impl IntoView {
     let library = expect_context::<Library>();
     let session = use_context::<Session>();
     let dialogs = use_dialogs();
-    let router = expect_context::<Router>();
     let shown = RwSignal::new(None::<Notice>);
-    let above = RwSignal::new(0.0);
     Effect::new(move |_| {
         let Some((number, notice)) = notices.latest() else { return shown.set(None) };
         if let Notice::OnlyAsText { name, text } = notice {
             return dialogs.hand_over(name, text);
         }
         let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
-        // Above whatever stays at the lower edge: nothing there waits until it is gone.
-        above.set(page::covered_below());
         shown.set(is_shown(&notice).then_some(notice));
         set_timeout(
             move || {
@@ -48,13 +42,6 @@ pub fn Toasts() -> impl IntoView {
             },
             time,
         );
-    });
-    // Another screen has other bars.
-    Effect::new(move |_| {
-        _ = router.route();
-        request_animation_frame(move || {
-            above.try_set(page::covered_below());
-        });
     });
     let said = move || {
         let (_, notice) = notices.latest()?;
@@ -103,9 +90,7 @@ pub fn Toasts() -> impl IntoView {
     };
     view! {
         <div class="live" aria-live="polite">{said}</div>
-        <div class="toasts no-print" style:bottom=move || format!("{}px", above.get())>
-            {toast}
-        </div>
+        <div class="toasts no-print">{toast}</div>
     }
 }
 
@@ -113,13 +98,16 @@ fn is_fault(notice: &Notice) -> bool {
     matches!(notice, Notice::NotDecided(_) | Notice::NotKept(_) | Notice::Failed(_))
 }
 
-/// A first result and check-in show on the card that was tapped, and a second tap takes them
-/// back; a result that stood before is no longer to be seen there.
+/// A first result, check-in, a seat and what the referee counts show where they were tapped,
+/// and a second tap takes them back; a result that stood before is no longer to be seen there.
 fn is_shown(notice: &Notice) -> bool {
-    !matches!(
-        notice,
-        Notice::Decided(Decision::ResultEntered { was: None, .. } | Decision::PresenceMarked { .. })
-    )
+    let Notice::Decided(decision) = notice else { return true };
+    match decision {
+        Decision::ResultEntered { was, .. } => was.is_some(),
+        Decision::SeatsTaken(seats) | Decision::SeatsVacated(seats) => seats.len() > 1,
+        Decision::PresenceMarked { .. } | Decision::RefereeNoted { .. } => false,
+        _ => true,
+    }
 }
 
 fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String {

@@ -16,14 +16,14 @@ mod unreadable;
 
 pub use emergency::Emergency;
 pub use entries::Entries;
-pub use library::Library;
+pub use library::{Arrival, Library, arrival};
 pub use log::Log;
 pub use lots::Lots;
 pub use overview::Overview;
 pub use playoff::Playoff;
 pub use prizes::Prizes;
 pub use regulations::Regulations;
-pub use rounds::{Drafting, Rounds, Verifying};
+pub use rounds::{Drafting, Fouls, Rounds, Verifying};
 pub use standings::Standings;
 pub use teams::Teams;
 pub use unreadable::Unreadable;

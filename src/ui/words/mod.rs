@@ -2,6 +2,7 @@
 //! [`Words`] also what needs to know the tournament: who a player is, what was decided.
 
 mod decisions;
+mod event;
 mod money;
 mod pairing;
 mod ranking;
@@ -10,6 +11,7 @@ mod refusals;
 mod terms;
 mod time;
 
+pub use event::{about_event, paper_head};
 pub use money::money;
 pub use pairing::{relaxation, relaxed};
 pub use ranking::{better_first, explained, order, outcome, separation, value};
@@ -19,19 +21,12 @@ pub use terms::{
     criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,
     result_or_none, screen, side, stage,
 };
-pub use time::{clock_time, day, when};
+pub use time::{clock_time, day, days, when};
 
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
 use crate::tournament::roster::Player;
 use crate::tournament::vocabulary::PlayerId;
-
-/// Whole sentences one after the other, as the language sets them; empty ones are left out.
-#[must_use]
-pub fn sentences(locale: Locale, all: impl IntoIterator<Item = String>) -> String {
-    let all: Vec<_> = all.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-    all.join(td_string!(locale, common.between_sentences))
-}
 
 /// Words about the things of one tournament, in one language.
 #[derive(Clone, Copy)]

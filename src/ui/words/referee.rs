@@ -49,22 +49,20 @@ pub fn conduct(locale: Locale, conduct: Conduct) -> &'static str {
     }
 }
 
+/// What is to be done; `who` is the side that must vary.
 #[must_use]
-pub fn ruling(locale: Locale, ruling: Ruling) -> String {
+pub fn ruling(locale: Locale, ruling: Ruling, who: &str) -> String {
     match ruling {
         Ruling::Draw { after_rounds: None } => td_string!(locale, referee.rulings.draw).to_owned(),
         Ruling::Draw { after_rounds: Some(rounds) } => {
             td_string!(locale, referee.rulings.draw_after, count = u32::from(rounds))
         }
-        Ruling::MustVary { side: of, within_rounds } => {
-            let of = side(locale, of);
-            match within_rounds {
-                None => td_string!(locale, referee.rulings.vary, side = of),
-                Some(0) => td_string!(locale, referee.rulings.vary_at_once, side = of),
-                Some(rounds) => {
-                    td_string!(locale, referee.rulings.vary_within, side = of, count = u32::from(rounds))
-                }
-            }
+        Ruling::MustVary { within_rounds: None, .. } => td_string!(locale, referee.rulings.vary, who = who),
+        Ruling::MustVary { within_rounds: Some(0), .. } => {
+            td_string!(locale, referee.rulings.vary_at_once, who = who)
+        }
+        Ruling::MustVary { within_rounds: Some(rounds), .. } => {
+            td_string!(locale, referee.rulings.vary_within, who = who, count = u32::from(rounds))
         }
     }
 }

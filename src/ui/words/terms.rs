@@ -136,9 +136,10 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
     match screen {
         Screen::Overview => td_string!(locale, overview.title),
         Screen::Regulations => td_string!(locale, regulations.title),
-        Screen::Entries | Screen::CheckIn => td_string!(locale, entries.title),
+        Screen::Entries => td_string!(locale, entries.title),
         Screen::Lots => td_string!(locale, lots.title),
         Screen::Rounds(_) => td_string!(locale, rounds.title),
+        Screen::Fouls => td_string!(locale, rounds.fouls.title),
         Screen::Standings(_) => td_string!(locale, standings.title),
         Screen::Teams => td_string!(locale, teams.title),
         Screen::Playoff => td_string!(locale, playoff.title),

@@ -2,6 +2,7 @@
 
 use crate::app::clock::{local_time, now_ms};
 use crate::app::i18n::{Locale, td_string};
+use crate::tournament::regulations::CivilDate;
 use crate::tournament::vocabulary::Timestamp;
 
 /// `09:42`.
@@ -22,6 +23,19 @@ pub fn day(locale: Locale, at: Timestamp) -> String {
         month = format!("{:02}", time.month),
         day = format!("{:02}", time.day)
     )
+}
+
+/// From the first to the last, or the one that is known; empty where none is.
+#[must_use]
+pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
+    match (first, last) {
+        (None, None) => String::new(),
+        (Some(day), None) | (None, Some(day)) => day.to_string(),
+        (Some(first), Some(last)) if first == last => first.to_string(),
+        (Some(first), Some(last)) => {
+            td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
+        }
+    }
 }
 
 /// How long ago: minutes, hours, then the day.

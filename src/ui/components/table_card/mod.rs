@@ -3,15 +3,22 @@
 
 mod buttons;
 mod desk;
+mod foul_desk;
+mod fouls;
 mod more;
 mod notes;
 mod people;
+mod referee;
+mod sides;
 
 pub use buttons::ResultButtons;
 pub use desk::ResultDesk;
+pub use foul_desk::FoulDesk;
+pub use fouls::LossToConfirm;
 pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
 pub use people::{Face, People};
+pub use referee::RefereeTable;
 
 use leptos::prelude::*;
 

@@ -1,18 +1,21 @@
-//! What is rare, behind the number of a table: forfeits, sides reversed, fouls, a note, and
-//! why these two meet.
+//! What is rare, behind the number of a table: forfeits and fouls first, then the referee's
+//! cards, then sides reversed, a note, and why these two meet.
 
 use leptos::prelude::*;
 
 use super::desk::ResultDesk;
+use super::fouls::Fouls;
+use super::referee::RefereeTable;
+use super::sides::{Seats, Sides};
 use super::{number, place, seen};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::{Draft, reasons};
-use crate::tournament::round::{Fouls, GameResult, PlayedSides};
+use crate::tournament::round::{Fouls as FoulNumbers, GameResult};
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Dialog, Icon, TextField};
+use crate::ui::components::{Dialog, Icon, Stepper, TextField};
 use crate::ui::words::{self, Words};
 
 /// Which table's dialog is open; a screen that provides it can open one itself.
@@ -91,22 +94,36 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
         keep_note();
         opened.close();
     };
-    let why = move || why(i18n.get_locale(), &session.tournament(), table);
-    view! {
-        <Dialog title on_close=Callback::new(move |()| close())>
-            // Here first: a field would call up the tablet's keyboard.
-            <p class="muted" translate="no" tabindex="-1" autofocus>
-                {players}
-            </p>
-            <div class="stack-s">
-                <h3>{t!(i18n, results.forfeits)}</h3>
-                <div class="row">
-                    <Forfeit table result=GameResult::RedForfeited on_done=Callback::new(move |()| close()) />
-                    <Forfeit table result=GameResult::BlackForfeited on_done=Callback::new(move |()| close()) />
-                    <Forfeit table result=GameResult::BothForfeited on_done=Callback::new(move |()| close()) />
-                </div>
-            </div>
-            <Reversed table />
+    let part = RwSignal::new(Part::Rulings);
+    let tab = move |of: Part| {
+        let words = move || match of {
+            Part::Rulings => t_string!(i18n, results.parts.rulings),
+            Part::Referee => t_string!(i18n, referee.title),
+            Part::Rest => t_string!(i18n, results.parts.rest),
+        };
+        view! {
+            <button
+                type="button"
+                class="tab"
+                role="tab"
+                aria-selected=move || if part.get() == of { "true" } else { "false" }
+                on:click=move |_| part.set(of)
+            >
+                {words}
+            </button>
+        }
+    };
+    let shown = move || match part.get() {
+        Part::Rulings => view! {
+            <Forfeits table on_done=Callback::new(move |()| close()) />
+            <Fouls table />
+        }
+        .into_any(),
+        Part::Referee => view! { <RefereeTable table /> }.into_any(),
+        Part::Rest => view! {
+            <Seats table />
+            <Sides table />
+            <h3>{t!(i18n, results.foul.only_count)}</h3>
             <div class="row">
                 <FoulCount table side=Side::Red />
                 <FoulCount table side=Side::Black />
@@ -123,23 +140,70 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
                     value=note
                 />
             </form>
-            {move || {
-                why()
-                    .map(|why| {
-                        view! {
-                            <div>
-                                <h3>{t!(i18n, results.why)}</h3>
-                                <p class="muted">{why}</p>
-                            </div>
-                        }
-                    })
-            }}
+            <Why table />
+        }
+        .into_any(),
+    };
+    view! {
+        <Dialog title on_close=Callback::new(move |()| close())>
+            // Here first: a field would call up the tablet's keyboard.
+            <p class="muted" translate="no" tabindex="-1" autofocus>
+                {players}
+            </p>
+            <div class="tabs" role="tablist">
+                {tab(Part::Rulings)}
+                {tab(Part::Referee)}
+                {tab(Part::Rest)}
+            </div>
+            <div class="stack" role="tabpanel">
+                {shown}
+            </div>
             <div class="dialog-acts">
                 <button type="button" class="btn btn-primary" on:click=move |_| close()>
                     {t!(i18n, results.done)}
                 </button>
             </div>
         </Dialog>
+    }
+}
+
+/// What is behind the number, in the order in which it is needed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Rulings,
+    Referee,
+    Rest,
+}
+
+#[component]
+fn Why(table: TableRef) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let why = move || why(i18n.get_locale(), &session.tournament(), table);
+    move || {
+        why().map(|why| {
+            view! {
+                <div>
+                    <h3>{t!(i18n, results.why)}</h3>
+                    <p class="muted">{why}</p>
+                </div>
+            }
+        })
+    }
+}
+
+#[component]
+fn Forfeits(table: TableRef, on_done: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="stack-s">
+            <h3>{t!(i18n, results.forfeits)}</h3>
+            <div class="row">
+                <Forfeit table result=GameResult::RedForfeited on_done />
+                <Forfeit table result=GameResult::BlackForfeited on_done />
+                <Forfeit table result=GameResult::BothForfeited on_done />
+            </div>
+        </div>
     }
 }
 
@@ -168,92 +232,28 @@ fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl I
     }
 }
 
-#[component]
-fn Reversed(table: TableRef) -> impl IntoView {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let desk = ResultDesk::here();
-    let reversed = {
-        let seen = seen(table);
-        move || seen.with(|table| table.as_ref().is_some_and(|table| table.sides == PlayedSides::Reversed))
-    };
-    let turn = move |_| {
-        let sides = if reversed() { PlayedSides::AsPaired } else { PlayedSides::Reversed };
-        desk.correct(table, Decision::SidesNoted { table, sides });
-    };
-    view! {
-        <div class="stack-s">
-            <div class="row">
-                <button
-                    type="button"
-                    class="btn"
-                    aria-pressed=move || if reversed() { "true" } else { "false" }
-                    disabled=move || !session.can_write()
-                    on:click=turn
-                >
-                    <Icon name="swap" />
-                    <span>{t!(i18n, results.reversed)}</span>
-                </button>
-            </div>
-            <p class="faint">
-                {move || {
-                    if reversed() {
-                        t_string!(i18n, results.reversed_means)
-                    } else {
-                        t_string!(i18n, results.reversed_hint)
-                    }
-                }}
-            </p>
-        </div>
-    }
-}
-
-/// Fouls of one side; each tap is kept at once.
+/// Fouls of one side as a number, for a hall that keeps no ledger.
 #[component]
 fn FoulCount(table: TableRef, side: Side) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let seen = seen(table);
     let fouls = move || seen.with(|table| table.as_ref().map(|table| table.fouls).unwrap_or_default());
-    let count = move || fouls().of(side);
     let note = move |count: u8| {
         let fouls = match side {
-            Side::Red => Fouls { red: count, ..fouls() },
-            Side::Black => Fouls { black: count, ..fouls() },
+            Side::Red => FoulNumbers { red: count, ..fouls() },
+            Side::Black => FoulNumbers { black: count, ..fouls() },
         };
         session.decide_or_tell(Decision::FoulsNoted { table, fouls });
     };
-    let name = move || match side {
-        Side::Red => t_string!(i18n, results.fouls_red),
-        Side::Black => t_string!(i18n, results.fouls_black),
-    };
-    let spoken = move |verb: &str| format!("{} {verb}", name());
-    view! {
-        <div class="field">
-            <span class="label">{name}</span>
-            <div class="stepper" role="group" aria-label=name>
-                <button
-                    type="button"
-                    aria-label=move || spoken(t_string!(i18n, common.decrease))
-                    disabled=move || !session.can_write() || count() == 0
-                    on:click=move |_| note(count().saturating_sub(1))
-                >
-                    <Icon name="minus" />
-                </button>
-                <output class="unit" aria-live="polite">
-                    {count}
-                </output>
-                <button
-                    type="button"
-                    aria-label=move || spoken(t_string!(i18n, common.increase))
-                    disabled=move || !session.can_write() || count() == MOST_FOULS
-                    on:click=move |_| note(count().saturating_add(1))
-                >
-                    <Icon name="plus" />
-                </button>
-            </div>
-        </div>
-    }
+    let name = Signal::derive(move || {
+        let name = match side {
+            Side::Red => t_string!(i18n, results.fouls_red),
+            Side::Black => t_string!(i18n, results.fouls_black),
+        };
+        name.to_owned()
+    });
+    view! { <Stepper label=name value=Signal::derive(move || fouls().of(side)) on_change=note most=MOST_FOULS /> }
 }
 
 /// No regulations let a game go on after so many.

@@ -43,6 +43,18 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                             </span>
                         }
                     })}
+                {table
+                    .restarted
+                    .map(|at| {
+                        view! {
+                            <span class="badge badge-info">
+                                <Icon name="redo" />
+                                {t!(i18n, results.restart)}
+                                " "
+                                {words::clock_time(at)}
+                            </span>
+                        }
+                    })}
                 {(fouls != Fouls::default())
                     .then(|| view! { <span class="badge">{move || fouls_in_words(i18n.get_locale(), fouls)}</span> })}
                 {(!table.note.is_empty())
@@ -57,6 +69,7 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
 pub fn is_special(table: &Table) -> bool {
     table.result.is_some_and(|result| !result.was_played())
         || table.sides == PlayedSides::Reversed
+        || table.restarted.is_some()
         || table.all_fouls() != Fouls::default()
         || !table.note.is_empty()
 }

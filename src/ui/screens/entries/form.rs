@@ -1,216 +1,19 @@
 //! The entry form: for a new player, where it stays open for the next one, and for an
 //! entry to be corrected.
 
-use std::collections::BTreeSet;
-
 use leptos::prelude::*;
 
+use super::fields::{Draft, Fields};
 use super::use_desk;
 use crate::app::device;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
-use crate::interchange::entry_list::LONGEST_CELL;
 use crate::tournament::decision::Decision;
-use crate::tournament::refusal::Refusal;
-use crate::tournament::roster::{EntryKind, Name, Particulars};
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
-use crate::ui::components::{Banner, Dialog, Field, Icon, Segmented, TextField, unique_id};
-use crate::ui::words::{self, Words};
-
-/// A form as it is being filled in.
-#[derive(Clone, Copy)]
-struct Draft {
-    name: RwSignal<String>,
-    unit: RwSignal<String>,
-    team: RwSignal<String>,
-    kind: RwSignal<EntryKind>,
-    contact: RwSignal<String>,
-    paid: RwSignal<bool>,
-    note: RwSignal<String>,
-    /// What is wrong with the name; empty when nothing is.
-    fault: RwSignal<String>,
-}
-
-impl Draft {
-    fn empty() -> Self {
-        Self {
-            name: RwSignal::default(),
-            unit: RwSignal::default(),
-            team: RwSignal::default(),
-            kind: RwSignal::default(),
-            contact: RwSignal::default(),
-            paid: RwSignal::default(),
-            note: RwSignal::default(),
-            fault: RwSignal::default(),
-        }
-    }
-
-    fn of(form: &Particulars) -> Self {
-        Self {
-            name: RwSignal::new(form.name.as_str().to_owned()),
-            unit: RwSignal::new(form.unit.clone()),
-            team: RwSignal::new(form.team.clone()),
-            kind: RwSignal::new(form.kind),
-            contact: RwSignal::new(form.contact.clone()),
-            paid: RwSignal::new(form.paid),
-            note: RwSignal::new(form.note.clone()),
-            fault: RwSignal::default(),
-        }
-    }
-
-    /// For the next one, who is probably of the same kind.
-    fn clear(&self) {
-        for text in [self.name, self.unit, self.team, self.contact, self.note, self.fault] {
-            text.set(String::new());
-        }
-        self.paid.set(false);
-    }
-
-    fn form(&self) -> Result<Particulars, Refusal> {
-        let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
-        Ok(Particulars {
-            name: Name::parse(&self.name.get_untracked())?,
-            unit: text(self.unit),
-            team: text(self.team),
-            kind: self.kind.get_untracked(),
-            contact: text(self.contact),
-            paid: self.paid.get_untracked(),
-            note: text(self.note),
-        })
-    }
-}
-
-/// A line of text with what others have there.
-#[component]
-fn Suggested(
-    #[prop(into)] label: Signal<String>,
-    value: RwSignal<String>,
-    #[prop(into)] known: Signal<Vec<String>>,
-) -> impl IntoView {
-    let list = unique_id("known");
-    let named = list.clone();
-    let control = Box::new(move |id, described| {
-        view! {
-            <input
-                class="input"
-                type="text"
-                id=id
-                list=named
-                maxlength=LONGEST_CELL
-                autocomplete="off"
-                aria-describedby=described
-                prop:value=value
-                on:input=move |event| value.set(event_target_value(&event))
-            />
-        }
-        .into_any()
-    });
-    view! {
-        <Field label control />
-        <datalist id=list>
-            {move || known.get().into_iter().map(|text| view! { <option value=text></option> }).collect_view()}
-        </datalist>
-    }
-}
-
-const KINDS: [EntryKind; 3] = [EntryKind::Member, EntryKind::NonMember, EntryKind::Invited];
-
-#[component]
-fn Fields(
-    draft: Draft,
-    name_id: StoredValue<String>,
-    #[prop(into)] name_hint: Signal<String>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let known = move |of: fn(&Particulars) -> &String| {
-        Memo::new(move |_| {
-            let tournament = session.tournament();
-            let texts = tournament.roster.players().iter().map(|player| of(&player.particulars).clone());
-            let texts: BTreeSet<_> = texts.filter(|text| !text.is_empty()).collect();
-            texts.into_iter().collect::<Vec<_>>()
-        })
-    };
-    let kind_word = move |kind| Signal::derive(move || words::entry_kind(i18n.get_locale(), kind).to_owned());
-    let kinds = KINDS.map(kind_word).to_vec();
-    let fault = draft.fault;
-    let name = Box::new(move |id: String, described| {
-        name_id.set_value(id.clone());
-        view! {
-            <input
-                class="input"
-                type="text"
-                id=id
-                translate="no"
-                autocomplete="off"
-                required=true
-                aria-describedby=described
-                aria-invalid=move || (!fault.with(String::is_empty)).then_some("true")
-                prop:value=draft.name
-                on:input=move |event| {
-                    fault.set(String::new());
-                    draft.name.set(event_target_value(&event));
-                }
-            />
-        }
-        .into_any()
-    });
-    view! {
-        <div class="fields">
-            <div class="span">
-                <Field
-                    label=Signal::derive(move || t_string!(i18n, entries.fields.name).to_owned())
-                    hint=name_hint
-                    error=fault
-                    control=name
-                />
-            </div>
-            <div>
-                <Suggested
-                    label=Signal::derive(move || t_string!(i18n, entries.fields.unit).to_owned())
-                    value=draft.unit
-                    known=known(|form| &form.unit)
-                />
-            </div>
-            <div>
-                <Suggested
-                    label=Signal::derive(move || t_string!(i18n, entries.fields.team).to_owned())
-                    value=draft.team
-                    known=known(|form| &form.team)
-                />
-            </div>
-            <div class="span row">
-            <Segmented
-                label=Signal::derive(move || t_string!(i18n, entries.fields.kind).to_owned())
-                options=kinds
-                value=Signal::derive(move || KINDS.iter().position(|kind| *kind == draft.kind.get()).unwrap_or(0))
-                on_change=move |at: usize| KINDS.get(at).into_iter().for_each(|kind| draft.kind.set(*kind))
-            />
-            <div class="field">
-                <span class="label">{t!(i18n, entries.fields.fee)}</span>
-                <label class="option">
-                    <input
-                        type="checkbox"
-                        class="check"
-                        prop:checked=draft.paid
-                        on:change=move |event| draft.paid.set(event_target_checked(&event))
-                    />
-                    <span>{t!(i18n, entries.fields.paid)}</span>
-                </label>
-            </div>
-            </div>
-            <TextField
-                label=Signal::derive(move || t_string!(i18n, entries.fields.contact).to_owned())
-                value=draft.contact
-            />
-            <TextField
-                label=Signal::derive(move || t_string!(i18n, entries.fields.note).to_owned())
-                value=draft.note
-            />
-        </div>
-    }
-}
+use crate::ui::components::{Banner, Dialog, Icon, TextField};
+use crate::ui::words::Words;
 
 #[component]
 pub fn AddSheet() -> impl IntoView {
@@ -264,7 +67,7 @@ pub fn AddSheet() -> impl IntoView {
             return Some(t_string!(i18n, entries.add.too_late, day = last.to_string()));
         }
         let next = tournament.next_round();
-        Some(if next.0 > tournament.regulations.rounds {
+        Some(if next > last_round(&tournament) {
             t_string!(i18n, entries.add.after_all).to_owned()
         } else {
             let number = tournament.roster.next_free_number().0;

@@ -136,7 +136,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
     let consequence = move || {
         let tournament = session.tournament();
         let next = tournament.next_round();
-        if next.0 > tournament.regulations.rounds {
+        if next > last_round(&tournament) {
             t_string!(i18n, entries.withdraw.after_all).to_owned()
         } else {
             t_string!(i18n, entries.withdraw.consequence, round = next.0)

@@ -1,6 +1,7 @@
 //! 报名 and 报到: who is entered, who is here, who has left. (rules.md section 8.)
 
 mod check_in;
+mod fields;
 mod form;
 mod late;
 mod leave;
@@ -16,7 +17,6 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::money::unpaid;
 use crate::tournament::roster::CheckIn;
@@ -30,7 +30,7 @@ use money::MoneyView;
 pub use money::unpaid_in_words;
 use paste::PasteView;
 use player::PlayerSheet;
-pub use search::{SearchLine, is_found};
+pub use search::{Chip, SearchLine, is_found};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum View {
@@ -101,12 +101,6 @@ pub fn Entries() -> impl IntoView {
         unpaid: Memo::new(move |_| unpaid(&session.tournament()).into_iter().collect()),
     };
     provide_context(desk);
-    let router = expect_context::<Router>();
-    Effect::new(move |_| {
-        if matches!(router.route(), Route::Tournament { screen: Screen::CheckIn, .. }) {
-            desk.view.set(View::CheckIn);
-        }
-    });
     move || match desk.view.get() {
         View::List => view! { <ListView /> }.into_any(),
         View::CheckIn => view! { <CheckInView /> }.into_any(),

@@ -157,8 +157,8 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
         Err(ListFault::Empty) => {
             view! { <Banner text=td_string!(locale, entries.paste.empty).to_owned() /> }.into_any()
         }
-        Err(ListFault::TooManyLines { lines, most, from }) => {
-            let text = td_string!(locale, entries.paste.too_many, lines = *lines, most = *most, from = *from);
+        Err(ListFault::TooManyLines { lines, most }) => {
+            let text = td_string!(locale, entries.paste.too_many, lines = *lines, most = *most);
             view! { <Banner kind=BannerKind::Error text /> }.into_any()
         }
         Ok(list) if list.rows.is_empty() => {
@@ -172,6 +172,7 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
                 (Column::Kind, has(|form| form.kind != EntryKind::default())),
                 (Column::Paid, has(|form| form.paid)),
                 (Column::Contact, has(|form| !form.contact.is_empty())),
+                (Column::Tags, has(|form| !form.tags.is_empty())),
                 (Column::Note, has(|form| !form.note.is_empty())),
             ];
             // A column in which nobody has anything is not shown.
@@ -261,6 +262,7 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
         Column::Contact => td_string!(locale, entries.fields.contact),
         Column::Paid => td_string!(locale, entries.fields.fee),
         Column::Note => td_string!(locale, entries.fields.note),
+        Column::Tags => td_string!(locale, entries.fields.tags),
         Column::Other => td_string!(locale, entries.paste.columns.other),
     }
 }

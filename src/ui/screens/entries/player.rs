@@ -99,6 +99,7 @@ fn Facts(player: Player) -> impl IntoView {
             {text(t!(i18n, entries.columns.number).into_any(), number)}
             {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
             {text(t!(i18n, entries.fields.team).into_any(), form.team)}
+            {text(t!(i18n, entries.fields.tags).into_any(), form.tags)}
             {fact(t!(i18n, entries.fields.kind).into_any(), kind.into_any())}
             {fact(t!(i18n, entries.fields.fee).into_any(), fee.into_any())}
             {fact(t!(i18n, entries.fields.presence).into_any(), here.into_any())}

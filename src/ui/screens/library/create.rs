@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
-use crate::tournament::regulations::{Deadlines, Event, Prize, Regulations, Session, presets};
+use crate::tournament::regulations::{Deadlines, Event, Regulations, Session, presets};
 use crate::ui::components::{Dialog, DialogWidth, TextField};
 
 /// A preset to begin with. What it stands for is in its values, not here.
@@ -20,29 +20,14 @@ pub enum Preset {
 impl Preset {
     pub const ALL: [Self; 3] = [Self::Ningde, Self::Xiangning, Self::Plain];
 
-    /// The rules without what was only that event's: its head, its days and its hours. What
-    /// they call the prizes is said in this language; from then on it is the arbiter's.
-    pub fn for_event(
-        self,
-        locale: Locale,
-        event: Event,
-        deadlines: Deadlines,
-        schedule: Vec<Session>,
-    ) -> Regulations {
+    /// The rules without what was only that event's: its head, its days and its hours.
+    pub fn for_event(self, event: Event, deadlines: Deadlines, schedule: Vec<Session>) -> Regulations {
         let rules = match self {
             Self::Ningde => presets::ningde_2019(),
             Self::Xiangning => presets::xiangning_2019(),
             Self::Plain => presets::plain(),
         };
-        let titled = |prize: Prize| Prize { title: title(locale, &prize), ..prize };
-        Regulations {
-            event,
-            deadlines,
-            schedule,
-            prizes: rules.prizes.into_iter().map(titled).collect(),
-            team_prizes: rules.team_prizes.into_iter().map(titled).collect(),
-            ..rules
-        }
+        Regulations { event, deadlines, schedule, ..rules }
     }
 
     pub fn name(self, locale: Locale) -> &'static str {
@@ -60,19 +45,6 @@ impl Preset {
             Self::Plain => td_string!(locale, library.create.plain_text),
         }
     }
-}
-
-/// A single place has a title; where a whole range has one, it is what is handed out.
-fn title(locale: Locale, prize: &Prize) -> String {
-    match (prize.first_place, prize.last_place) {
-        _ if prize.title.is_empty() => "",
-        (1, 1) => td_string!(locale, library.create.titles.first),
-        (2, 2) => td_string!(locale, library.create.titles.second),
-        (3, 3) => td_string!(locale, library.create.titles.third),
-        (4, 4) => td_string!(locale, library.create.titles.fourth),
-        _ => td_string!(locale, library.create.titles.certificate),
-    }
-    .to_owned()
 }
 
 #[component]
@@ -94,9 +66,7 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
             return;
         }
         let event = Event { title, ..Event::default() };
-        let locale = i18n.get_locale_untracked();
-        let rules = preset.get_untracked().for_event(locale, event, Deadlines::default(), Vec::new());
-        let made = library.create(rules);
+        let made = library.create(preset.get_untracked().for_event(event, Deadlines::default(), Vec::new()));
         on_close.run(());
         open(made, None);
     };
@@ -142,15 +112,15 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
                         <div class="choices">{Preset::ALL.map(choice).collect_view()}</div>
                     </div>
                 </fieldset>
-                <div class="dialog-acts">
-                    <button type="button" class="btn btn-quiet" on:click=move |_| on_close.run(())>
-                        {t!(i18n, common.cancel)}
-                    </button>
-                    <button type="submit" class="btn btn-primary">
-                        {t!(i18n, library.create.verb)}
-                    </button>
-                </div>
             </form>
+            <div class="dialog-acts">
+                <button type="button" class="btn btn-quiet" on:click=move |_| on_close.run(())>
+                    {t!(i18n, common.cancel)}
+                </button>
+                <button type="button" class="btn btn-primary" on:click=move |_| create()>
+                    {t!(i18n, library.create.verb)}
+                </button>
+            </div>
         </Dialog>
     }
 }

@@ -27,6 +27,7 @@ use import::Import;
 pub fn Library() -> impl IntoView {
     let i18n = use_i18n();
     let library = expect_context::<Shelved>();
+    let parts = expect_context::<Parts>();
     let creating = RwSignal::new(false);
     let importing = RwSignal::new(None);
     import::take_dropped_files(importing);
@@ -65,12 +66,24 @@ pub fn Library() -> impl IntoView {
             </section>
         </Show>
         <Deleted />
-        <Show when=move || creating.get()>
-            <Create on_close=move |()| creating.set(false) />
-        </Show>
+        <Show when=move || creating.get()>{move || parts.arrival(Arrival::Creating(creating))}</Show>
         <Show when=move || importing.with(Option::is_some)>
-            <Import step=importing />
+            {move || parts.arrival(Arrival::Importing(importing))}
         </Show>
+    }
+}
+
+/// How a tournament comes into the library, see `ui/parts.rs`.
+#[derive(Clone, Copy)]
+pub enum Arrival {
+    Creating(RwSignal<bool>),
+    Importing(RwSignal<Option<import::Step>>),
+}
+
+pub fn arrival(way: Arrival) -> AnyView {
+    match way {
+        Arrival::Creating(open) => view! { <Create on_close=move |()| open.set(false) /> }.into_any(),
+        Arrival::Importing(step) => view! { <Import step /> }.into_any(),
     }
 }
 
@@ -93,12 +106,21 @@ fn WaysToBegin(creating: RwSignal<bool>, importing: RwSignal<Option<import::Step
             }
         });
     };
+    let begin = move |way: Arrival| {
+        spawn_local(async move {
+            match (parts.fetch_office().await, way) {
+                (Ok(_), Arrival::Creating(open)) => open.set(true),
+                (Ok(_), Arrival::Importing(step)) => step.set(Some(import::Step::Asking)),
+                (Err(NotLoaded), _) => notices.fail(t_string!(i18n, common.not_loaded_text)),
+            }
+        });
+    };
     view! {
-        <button type="button" class="btn btn-primary" on:click=move |_| creating.set(true)>
+        <button type="button" class="btn btn-primary" on:click=move |_| begin(Arrival::Creating(creating))>
             <Icon name="plus" />
             <span>{t!(i18n, library.new)}</span>
         </button>
-        <button type="button" class="btn" on:click=move |_| importing.set(Some(import::Step::Asking))>
+        <button type="button" class="btn" on:click=move |_| begin(Arrival::Importing(importing))>
             <Icon name="upload" />
             <span>{t!(i18n, library.open_file)}</span>
         </button>

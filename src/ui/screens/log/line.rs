@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use super::timeline::{LogLine, State, Strike, Timeline};
 use crate::app::device;
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
-use crate::app::page;
 use crate::app::session::Session;
+use crate::tournament::decision::Decision;
+use crate::tournament::log::{Line, Log};
 use crate::tournament::vocabulary::{LineId, RoundNumber, TabletId};
 use crate::ui::components::{Act, Icon, Question, use_dialogs};
 use crate::ui::words::{self, Words};
@@ -53,16 +54,21 @@ fn tablet_words(locale: Locale, all: &Timeline, tablet: TabletId) -> Option<Stri
     Some(td_string!(locale, log.tablet, number = at + 1))
 }
 
-/// Of the button of a line.
-fn button_id(line: LineId) -> String {
-    format!("line-{line}")
-}
-
-/// The button that was tapped is gone then; the one of the same line takes the focus.
-fn strike_and_stay(session: Session, struck: LineId, line: LineId) {
-    if session.strike(struck) {
-        request_animation_frame(move || page::focus(&button_id(line)));
-    }
+/// A published round goes with its announced start and whoever was seated; anything else
+/// alone, and is refused while something rests on it.
+fn struck_together(log: &Log, id: LineId) -> Vec<LineId> {
+    let lines = log.with_what_rests_on(id);
+    let goes_with_it = |line: &LineId| {
+        let entry = log.entry(*line).map(|entry| &entry.line);
+        *line == id
+            || matches!(
+                entry,
+                Some(Line::Decided(
+                    Decision::RoundStarted { .. } | Decision::SeatsTaken(_) | Decision::SeatsVacated(_)
+                ))
+            )
+    };
+    if lines.iter().all(goes_with_it) { lines } else { vec![id] }
 }
 
 #[component]
@@ -89,14 +95,27 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
     let strike = move |_| {
         let locale = i18n.get_locale_untracked();
         let what = untrack(text);
+        let log = untrack(|| session.log());
+        let lines = struck_together(&log, line.id);
+        let t = session.tournament_untracked();
+        let also = lines.iter().filter(|id| **id != line.id);
+        let also: Vec<_> = also.map(|id| Words::new(locale, &t).line(&log, *id)).collect();
         let question = Question {
             title: td_string!(locale, log.strike_title, what = what),
             text: String::new(),
-            consequence: td_string!(locale, log.strike_consequence).to_owned(),
+            consequence: if also.is_empty() {
+                td_string!(locale, log.strike_consequence).to_owned()
+            } else {
+                let also = also.join(td_string!(locale, common.and));
+                td_string!(locale, log.strike_together, what = also)
+            },
             verb: td_string!(locale, log.strike).to_owned(),
             act: Act::Danger,
         };
-        dialogs.confirm(question, move || strike_and_stay(session, line.id, line.id));
+        dialogs.confirm(question, move || {
+            // As far as it goes: what is refused is told.
+            lines.iter().all(|line| session.strike(*line));
+        });
     };
     let restore = move |strike: Strike| {
         let locale = i18n.get_locale_untracked();
@@ -108,7 +127,9 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
             verb: td_string!(locale, log.restore).to_owned(),
             act: Act::Plain,
         };
-        dialogs.confirm(question, move || strike_and_stay(session, strike.line, line.id));
+        dialogs.confirm(question, move || {
+            session.strike(strike.line);
+        });
     };
     let disabled = move || !session.can_write();
     let act = match line.state {
@@ -117,7 +138,6 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
                 <button
                     type="button"
                     class="btn btn-quiet no-print"
-                    id=button_id(line.id)
                     aria-label=move || t_string!(i18n, log.strike_what, what = text())
                     disabled=disabled
                     on:click=strike
@@ -133,7 +153,6 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
                 <button
                     type="button"
                     class="btn btn-quiet no-print"
-                    id=button_id(line.id)
                     aria-label=move || t_string!(i18n, log.restore_what, what = text())
                     disabled=disabled
                     on:click=move |_| restore(found)

@@ -6,12 +6,14 @@ use super::hero::tables;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::lateness::{deadline, empty_seats};
 use crate::tournament::roster::{Presence, Roster};
+use crate::tournament::round::Round;
 use crate::tournament::stage::{Task, open_tasks};
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{CopyButton, Dialog, DialogWidth, Field};
 use crate::ui::screens::rounds::announcement;
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 /// What can be announced now: a heading and the text under it.
 fn texts(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
@@ -33,7 +35,29 @@ fn texts(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
         let heading = td_string!(locale, overview.announce.pairing, round = round.number.0);
         (heading, announcement(locale, tournament, round))
     });
-    check_in.into_iter().chain(results).chain(pairing).collect()
+    let late = open_round(tournament).and_then(|round| {
+        let who = empty_seats(tournament, round.number).into_iter();
+        let who: Vec<_> = who
+            .filter_map(|seat| Some(tournament.table(seat.table).ok()?.pairing.player(seat.side)))
+            .collect();
+        let heading = td_string!(locale, overview.announce.late, round = round.number.0);
+        let text = td_string!(
+            locale,
+            overview.announce.late_text,
+            round = round.number.0,
+            time = words::clock_time(round.started?),
+            until = words::clock_time(deadline(tournament, round.number)?),
+            who = Words::new(locale, tournament).players(who.iter().copied())
+        );
+        (!who.is_empty()).then_some((heading, text))
+    });
+    check_in.into_iter().chain(late).chain(results).chain(pairing).collect()
+}
+
+/// Started, and somebody is marked as seated already: the others are called.
+fn open_round(tournament: &Tournament) -> Option<&Round> {
+    let round = tournament.rounds.last().filter(|round| round.started.is_some())?;
+    round.tables.iter().any(|table| !table.seated.is_empty()).then_some(round)
 }
 
 /// By order of entry.

@@ -6,6 +6,7 @@ use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::playoff::{PlayoffGame, qualifiers};
 use crate::tournament::roster::Presence;
 use crate::tournament::stage::{Stage, Task, open_tasks, stage};
@@ -118,7 +119,7 @@ fn check_in(locale: Locale, tournament: &Tournament) -> Next {
             td_string!(locale, overview.hero.check_in_text, present = present, missing = missing)
         },
         way: Way {
-            screen: Screen::CheckIn,
+            screen: Screen::Entries,
             icon: "entries",
             words: td_string!(locale, overview.hero.check_in_act).to_owned(),
         },
@@ -173,7 +174,7 @@ fn results(locale: Locale, tournament: &Tournament, round: RoundNumber) -> Next 
         && tournament.regulations.playoff.is_some_and(|rules| after > rules.after_round);
     let then = if seeds_next {
         td_string!(locale, overview.hero.then_playoff).to_owned()
-    } else if after.0 <= tournament.regulations.rounds {
+    } else if after <= last_round(tournament) {
         td_string!(locale, overview.hero.then_pairing, round = after.0)
     } else {
         td_string!(locale, overview.hero.then_prizes).to_owned()
@@ -181,10 +182,7 @@ fn results(locale: Locale, tournament: &Tournament, round: RoundNumber) -> Next 
     Next {
         seal: td_string!(locale, overview.seals.results),
         title: td_string!(locale, overview.hero.results, count = open.len(), round = round.0),
-        text: words::sentences(
-            locale,
-            [format!("{}{}", tables(locale, &open), td_string!(locale, common.full_stop)), then],
-        ),
+        text: format!("{}{} {then}", tables(locale, &open), td_string!(locale, common.full_stop)),
         way: Way {
             screen: Screen::Rounds(Some(round)),
             icon: "rounds",

@@ -1,5 +1,6 @@
 //! 总览: what to do next, what is done, what needs attention. The guide through the day.
 
+mod about;
 mod announce;
 mod finished;
 mod hero;
@@ -14,11 +15,14 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::money;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::roster::Presence;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::ui::components::{Icon, ScreenHead};
+use crate::ui::screens::rounds::RoundStart;
 use crate::ui::words;
+use about::About;
 use announce::Announce;
 use finished::Finished;
 use hero::Hero;
@@ -34,6 +38,7 @@ pub fn Overview() -> impl IntoView {
         let stage = words::stage(locale, stage(&tournament));
         td_string!(locale, overview.lead, count = tournament.roster.players().len(), stage = stage)
     };
+    let running = Memo::new(move |_| running_round(&session.tournament()).map(|round| round.number));
     let is_finished = Memo::new(move |_| stage(&session.tournament()) == Stage::Finished);
     view! {
         <ScreenHead
@@ -43,12 +48,14 @@ pub fn Overview() -> impl IntoView {
         <Show when=move || is_finished.get() fallback=|| view! { <Hero /> }>
             <Finished />
         </Show>
+        {move || running.get().map(|round| view! { <RoundStart round /> })}
         <Facts />
         <div class="grid grid-2">
             <Progress />
             <div class="stack">
                 <Notes />
                 <Shortcuts />
+                <About />
             </div>
         </div>
     }
@@ -68,7 +75,7 @@ fn Facts() -> impl IntoView {
     let present = count(|t| t.roster.players().iter().filter(|p| p.presence == Presence::Present).count());
     let unpaid = count(|t| money::unpaid(t).len());
     let complete = count(|t| t.rounds.iter().filter(|round| round.is_complete()).count());
-    let rounds = count(|t| t.regulations.rounds.into());
+    let rounds = count(|t| last_round(t).0.into());
     let tables = count(|t| running_round(t).map_or(0, |round| round.tables.len()));
     let missing = count(|t| running_round(t).map_or(0, Round::missing));
     let of = move |count: Memo<usize>| move || t_string!(i18n, overview.facts.of, count = count.get());

@@ -10,9 +10,10 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::app::summary::{Backup, backup_is_due};
 use crate::tournament::Tournament;
-use crate::tournament::stage::{Task, open_tasks};
+use crate::tournament::stage::{Task, open_tasks, tasks_by_the_clock};
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::Icon;
+use crate::ui::screens::rounds::late_in_words;
 
 use crate::ui::words::{self, Words};
 
@@ -31,7 +32,10 @@ pub fn Notes() -> impl IntoView {
     let now = expect_context::<Now>();
     let notes = move || {
         let locale = i18n.get_locale();
-        let mut notes = of_tasks(locale, &session.tournament());
+        now.track();
+        let t = session.tournament();
+        let by_the_clock = tasks_by_the_clock(&t, device::now());
+        let mut notes = of_tasks(locale, &t, by_the_clock.into_iter().chain(open_tasks(&t)));
         if drafts.is_changed(&session.id()) {
             notes.push(Note {
                 title: td_string!(locale, overview.notes.draft).to_owned(),
@@ -106,7 +110,7 @@ fn backup_words(locale: Locale, backup: Option<Backup>, lines: usize) -> String 
     }
 }
 
-fn of_tasks(locale: Locale, tournament: &Tournament) -> Vec<Note> {
+fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item = Task>) -> Vec<Note> {
     let words = Words::new(locale, tournament);
     let limit = tournament.regulations.forfeit_limit.map_or(0, |limit| limit.count);
     let note = |task: Task| match task {
@@ -114,7 +118,7 @@ fn of_tasks(locale: Locale, tournament: &Tournament) -> Vec<Note> {
         Task::CheckIn(players) if tournament.lots.is_some() => Some(Note {
             title: td_string!(locale, overview.notes.late, count = players.len()),
             text: some_of(words, &players),
-            screen: Screen::CheckIn,
+            screen: Screen::Entries,
         }),
         Task::CollectFees(players) => Some(Note {
             title: td_string!(locale, overview.notes.fees, count = players.len()),
@@ -131,6 +135,25 @@ fn of_tasks(locale: Locale, tournament: &Tournament) -> Vec<Note> {
             text: td_string!(locale, overview.notes.forfeits_text).to_owned(),
             screen: Screen::Entries,
         }),
+        Task::ConfirmFoulLosses(lost) => Some(Note {
+            title: td_string!(locale, overview.notes.foul_losses, count = lost.len()),
+            text: some(
+                locale,
+                lost.iter()
+                    .map(|(at, result)| format!("{} {}", words.table(*at), words::result(locale, *result))),
+            ),
+            screen: Screen::Fouls,
+        }),
+        Task::MarkSeats(round) => Some(Note {
+            title: td_string!(locale, overview.notes.mark_seats, round = round.0),
+            text: td_string!(locale, overview.notes.mark_seats_text).to_owned(),
+            screen: Screen::Rounds(Some(round)),
+        }),
+        Task::ConfirmLateness { round, tables } => Some(Note {
+            title: td_string!(locale, overview.notes.lateness, round = round.0, count = tables.len()),
+            text: some(locale, tables.iter().map(|late| late_in_words(locale, tournament, *late))),
+            screen: Screen::Rounds(Some(round)),
+        }),
         Task::ReseedPlayoff(players) => Some(Note {
             title: td_string!(locale, overview.notes.reseed).to_owned(),
             text: td_string!(locale, overview.notes.reseed_text, who = words.players(players)),
@@ -143,11 +166,17 @@ fn of_tasks(locale: Locale, tournament: &Tournament) -> Vec<Note> {
         }),
         _ => None,
     };
-    open_tasks(tournament).into_iter().filter_map(note).collect()
+    tasks.filter_map(note).collect()
 }
 
 fn some_of(words: Words, players: &[PlayerId]) -> String {
+    some(words.locale, players.iter().map(|player| words.player(*player)))
+}
+
+/// The first few by name.
+fn some(locale: Locale, all: impl ExactSizeIterator<Item = String>) -> String {
     const NAMED: usize = 6;
-    let named = words.players(players.iter().copied().take(NAMED));
-    if players.len() > NAMED { td_string!(words.locale, overview.notes.others, who = named) } else { named }
+    let more = all.len() > NAMED;
+    let named = all.take(NAMED).collect::<Vec<_>>().join(td_string!(locale, common.and));
+    if more { td_string!(locale, overview.notes.others, who = named) } else { named }
 }

@@ -7,6 +7,7 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::lots::LotSource;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::regulations::PlayoffRules;
 use crate::tournament::roster::{CheckIn, Presence};
 use crate::tournament::stage::{Stage, stage};
@@ -77,7 +78,7 @@ fn state_words(locale: Locale, state: State) -> &'static str {
 
 fn steps(locale: Locale, tournament: &Tournament) -> Vec<Step> {
     let mut steps = before_the_rounds(locale, tournament);
-    let rounds = tournament.regulations.rounds;
+    let rounds = last_round(tournament).0;
     let mut first = 1;
     if let Some(rules) = tournament.regulations.playoff {
         steps.extend(rounds_between(locale, tournament, 1, rules.after_round.0));
@@ -126,7 +127,7 @@ fn before_the_rounds(locale: Locale, tournament: &Tournament) -> Vec<Step> {
         },
         Step {
             state: state(now == Stage::CheckIn, tournament.roster.check_in == CheckIn::Closed),
-            screen: Screen::CheckIn,
+            screen: Screen::Entries,
             title: td_string!(locale, overview.steps.check_in).to_owned(),
             text: td_string!(locale, overview.steps.check_in_text, count = players.len(), present = present),
         },

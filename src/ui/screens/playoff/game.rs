@@ -133,8 +133,7 @@ fn note(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> Option<St
     let winner = playoff.goes_through(game, rules.draw).player()?;
     let who = words.player(winner);
     let what = if last {
-        // The final, or beside it the game for the third place.
-        td_string!(locale, playoff.takes_place, who = who, place = if game.board == 1 { 1 } else { 3 })
+        td_string!(locale, playoff.wins, who = who)
     } else {
         td_string!(locale, playoff.goes_through, who = who)
     };

@@ -7,10 +7,12 @@ use super::item::{
 };
 use super::place::{choice, column, number_in, store};
 use super::reading::{fit, parse_place, parse_yuan, put, put_text};
-use super::saying::{line_number, method, prizes, sharing, short, yuan};
+use super::saying::{line_number, method, or_none, prizes, sharing, short, yuan};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
-use crate::tournament::regulations::{Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules};
+use crate::tournament::regulations::{
+    CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules,
+};
 
 const WAYS: [PrizeSharing; 3] = [PrizeSharing::None, PrizeSharing::Equal, PrizeSharing::Hort];
 
@@ -19,6 +21,7 @@ pub static SECTION: Section = Section {
     name: word!(prizes.legend),
     blocks: &[
         Block::List(&PRIZES),
+        Block::List(&CATEGORY_PRIZES),
         Block::Fields(&[choice!(prizes.sharing, Menu, WAYS, sharing, prize_sharing)
             .hint(word!(prizes.sharing_hint))
             .whole()]),
@@ -145,3 +148,82 @@ static PRIZES: List = prize_list!(prizes, "prize", None, |_| true);
 
 static TEAM_PRIZES: List =
     prize_list!(team_prizes, "team-prize", Some(word!(teams.prizes)), |of| of.teams.is_some());
+
+/// For the next place of the category of the last line.
+fn add_of_category(prizes: &mut Vec<CategoryPrize>) {
+    let last = prizes.last();
+    let category = last.map(|of| of.category.clone()).unwrap_or_default();
+    let place = last.map_or(1, |of| of.prize.last_place.saturating_add(1));
+    let cents = last.map_or(0, |of| of.prize.cents);
+    let prize = Prize { first_place: place, last_place: place, cents, title: String::new() };
+    prizes.push(CategoryPrize { category, prize });
+}
+
+static CATEGORY_PRIZES: List = List {
+    key: "category-prize",
+    label: Some(word!(prizes.categories)),
+    hint: Some(word!(prizes.categories_hint)),
+    lines: Lines::Items(
+        &[
+            column!(
+                "category-prize-category",
+                prizes.category,
+                Line,
+                category_prizes,
+                |one| one.category.clone(),
+                |(one, text)| put_text(text, &mut one.category)
+            ),
+            column!(
+                "category-prize-first",
+                prizes.first,
+                Place,
+                category_prizes,
+                |one| one.prize.first_place.to_string(),
+                |(one, text)| parse_place(text).map(|place| set_first(&mut one.prize, place)).is_some()
+            ),
+            column!(
+                "category-prize-last",
+                prizes.last,
+                Place,
+                category_prizes,
+                |one| one.prize.last_place.to_string(),
+                |(one, text)| put(parse_place(text), &mut one.prize.last_place)
+            )
+            .wrong(|form, locale, line| {
+                places_wrong(locale, form.draft().category_prizes.get(line).map(|of| &of.prize))
+            }),
+            column!(
+                "category-prize-amount",
+                prizes.amount,
+                Yuan,
+                category_prizes,
+                |one| yuan(one.prize.cents),
+                |(one, text)| put(parse_yuan(text), &mut one.prize.cents)
+            ),
+            column!(
+                "category-prize-title",
+                prizes.title,
+                Line,
+                category_prizes,
+                |one| one.prize.title.clone(),
+                |(one, text)| put_text(text, &mut one.prize.title)
+            ),
+        ],
+        "what category-prize-fields",
+    ),
+    shown: |_| true,
+    store: store!(category_prizes),
+    name: |locale, _, at| line_number(locale, at),
+    order: Order::ByArbiter,
+    add: Add::Button(word!(prizes.add_category), |of| add_of_category(&mut of.category_prizes)),
+    sum: |_, _| String::new(),
+    words: |locale, of| category_prizes(locale, &of.category_prizes),
+};
+
+fn category_prizes(locale: Locale, of: &[CategoryPrize]) -> String {
+    let named: Vec<_> = of
+        .iter()
+        .map(|of| format!("{} {}", of.category, prizes(locale, std::slice::from_ref(&of.prize))))
+        .collect();
+    or_none(locale, &named.join(td_string!(locale, common.and)))
+}

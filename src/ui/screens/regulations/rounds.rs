@@ -16,6 +16,7 @@ pub static ROUNDS: Section = Section {
     blocks: &[
         Block::Fields(&[number!(rounds.rounds, Range(1, 40), rounds)
             .hint(word!(rounds.hint))
+            .shown(Shown::If(|of| !matches!(of.system, PairingSystem::RoundRobin(_))))
             .wrong(too_few)
             .whole()]),
         Block::Threes(BOTH_SIDES),

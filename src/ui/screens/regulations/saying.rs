@@ -5,9 +5,8 @@ use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
-    ByeBuchholz, CivilDate, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits,
-    PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod,
-    UnitAvoidance,
+    ByeBuchholz, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw,
+    PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod, UnitAvoidance,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
@@ -24,17 +23,6 @@ pub fn line_number(locale: Locale, at: usize) -> String {
 /// The first day is after the last.
 pub fn days_wrong(form: &Form, locale: Locale, of: RegulationField) -> Option<String> {
     form.has_fault(of).then(|| td_string!(locale, regulations.errors.days).to_owned())
-}
-
-pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -> String {
-    match (first, last) {
-        (None, None) => td_string!(locale, regulations.not_said).to_owned(),
-        (Some(day), None) | (None, Some(day)) => day.to_string(),
-        (Some(first), Some(last)) if first == last => first.to_string(),
-        (Some(first), Some(last)) => {
-            td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
-        }
-    }
 }
 
 pub fn points(locale: Locale, of: &Regulations) -> String {
@@ -109,21 +97,26 @@ pub fn forfeits(locale: Locale, of: &Regulations) -> String {
     }
 }
 
-/// As it is read out: a whole sentence.
 pub fn playoff(locale: Locale, of: &Regulations) -> String {
     let Some(rules) = of.playoff else {
         return td_string!(locale, regulations.playoff.none).to_owned();
     };
     let draw = match rules.draw {
-        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.say_better_placed),
-        PlayoffDraw::Black => td_string!(locale, regulations.playoff.say_black),
+        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.better_placed),
+        PlayoffDraw::Black => td_string!(locale, regulations.playoff.black),
     };
     let totals = match rules.opponent_total {
-        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.say_frozen),
-        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.say_with_results),
+        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.frozen),
+        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.with_results),
     };
-    let (round, count) = (rules.after_round.0, rules.qualifiers.count());
-    td_string!(locale, regulations.playoff.say, round = round, count = count, draw = draw, totals = totals)
+    td_string!(
+        locale,
+        regulations.playoff.words,
+        round = rules.after_round.0,
+        count = rules.qualifiers.count(),
+        draw = draw,
+        totals = totals
+    )
 }
 
 pub fn prizes(locale: Locale, prizes: &[Prize]) -> String {

@@ -3,17 +3,20 @@
 use leptos::prelude::*;
 
 use super::form::Form;
-use super::saying::{criteria, days, fees, forfeits, playoff, points, prizes, system, teams, units};
+use super::saying::{criteria, fees, forfeits, or_none, playoff, points, prizes, system, teams, units};
 use crate::app::clipboard;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
-use crate::tournament::regulations::{FirstRoundSides, Regulations};
+use crate::tournament::regulations::{FirstRoundSides, PairingSystem, Regulations};
 use crate::ui::components::Icon;
 use crate::ui::words;
 
 /// Rounds, play-off and the first criterion: enough to know them again.
 pub fn in_a_line(locale: Locale, of: &Regulations) -> String {
-    let rounds = td_string!(locale, regulations.rounds.count, count = u32::from(of.rounds));
+    let rounds = match of.system {
+        PairingSystem::RoundRobin(_) => system(locale, of.system).to_owned(),
+        _ => td_string!(locale, regulations.rounds.count, count = u32::from(of.rounds)),
+    };
     let playoff = of.playoff.map(|rules| {
         let (round, count) = (rules.after_round.0, rules.qualifiers.count());
         td_string!(locale, regulations.playoff.short, round = round, count = count)
@@ -28,17 +31,22 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
         FirstRoundSides::Alternating => td_string!(locale, regulations.pairing.alternating),
     };
     let when_and_where = (of.event.first_day.is_some() || !of.event.venue.is_empty()).then(|| {
-        let days = days(locale, of.event.first_day, of.event.last_day);
+        let days = or_none(locale, &words::days(locale, of.event.first_day, of.event.last_day));
         td_string!(locale, regulations.summary.event, days = days, venue = of.event.venue.as_str())
     });
     let rest = [
-        td_string!(
-            locale,
-            regulations.summary.rounds,
-            count = u32::from(of.rounds),
-            system = system(locale, of.system),
-            playoff = playoff(locale, of)
-        ),
+        match of.system {
+            PairingSystem::RoundRobin(_) => {
+                td_string!(locale, regulations.summary.round_robin, system = system(locale, of.system))
+            }
+            _ => td_string!(
+                locale,
+                regulations.summary.rounds,
+                count = u32::from(of.rounds),
+                system = system(locale, of.system),
+                playoff = playoff(locale, of)
+            ),
+        },
         td_string!(locale, regulations.summary.points, points = points(locale, of)),
         td_string!(
             locale,

@@ -4,18 +4,26 @@ mod announcement;
 mod blocked;
 mod drafting;
 mod forfeits;
+mod fouls;
 mod keyboard;
+mod late;
+mod losses;
 mod published;
 mod repair;
 mod review;
 mod review_acts;
 mod review_rows;
+mod roll;
+mod start;
 mod unpublished;
 mod verify;
 mod verifying;
 
 pub use announcement::announcement;
 pub use drafting::Drafting;
+pub use fouls::Fouls;
+pub use late::in_words as late_in_words;
+pub use start::RoundStart;
 pub use verifying::Verifying;
 
 use leptos::prelude::*;
@@ -24,11 +32,13 @@ use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::Icon;
 use forfeits::OutByForfeits;
+use losses::Losses;
 use published::Published;
 use unpublished::{PlayoffFirst, Propose, Unready, Why};
 use verify::Verify;
@@ -52,8 +62,9 @@ pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     let shown = Memo::new(move |_| round.get().unwrap_or_else(|| untrack(|| in_hand(&session.tournament()))));
     let place = Memo::new(move |_| (shown.get(), progress(&session.tournament(), shown.get())));
     view! {
-        <Tabs shown />
+        <Tabs shown=Signal::derive(move || Some(shown.get())) />
         <OutByForfeits />
+        <Losses />
         {move || {
             let (round, progress) = place.get();
             match progress {
@@ -68,7 +79,7 @@ pub fn Rounds(round: Signal<Option<RoundNumber>>) -> impl IntoView {
 }
 
 fn in_hand(t: &Tournament) -> RoundNumber {
-    let last = RoundNumber(t.regulations.rounds);
+    let last = last_round(t);
     match stage(t) {
         Stage::Pairing(round) | Stage::Results(round) => round,
         Stage::Entries | Stage::CheckIn | Stage::Lots => RoundNumber(1),
@@ -82,7 +93,7 @@ fn progress(t: &Tournament, round: RoundNumber) -> Progress {
     let next = t.next_round();
     if t.round(round).is_ok() {
         Progress::Published
-    } else if round.0 > t.regulations.rounds {
+    } else if round > last_round(t) {
         Progress::Unready(Why::NoSuchRound)
     } else if t.lots.is_none() {
         Progress::Unready(Why::NoLots)
@@ -100,13 +111,14 @@ fn playoff_first(t: &Tournament, round: RoundNumber) -> bool {
     t.playoff.is_none() && t.regulations.playoff.is_some_and(|rules| round > rules.after_round)
 }
 
+/// The rounds, and behind them the ledger of fouls: shown where no round is.
 #[component]
-fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
+fn Tabs(shown: Signal<Option<RoundNumber>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let rounds = Memo::new(move |_| {
         let t = session.tournament();
-        let last = t.regulations.rounds.max(t.rounds.last().map_or(1, |round| round.number.0));
+        let last = last_round(&t).0.max(t.rounds.last().map_or(1, |round| round.number.0));
         let complete = |number| t.round(number).is_ok_and(Round::is_complete);
         (1..=last).map(RoundNumber).map(|number| (number, complete(number))).collect::<Vec<_>>()
     });
@@ -117,7 +129,7 @@ fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
                 class="tab"
                 id=id()
                 href=session.href(Screen::Rounds(Some(number)))
-                aria-current=move || (shown.get() == number).then_some("page")
+                aria-current=move || (shown.get() == Some(number)).then_some("page")
             >
                 {t!(i18n, words.round, round = number.0)}
                 {complete
@@ -133,14 +145,25 @@ fn Tabs(shown: Memo<RoundNumber>) -> impl IntoView {
     Effect::new(move |_| {
         // A tab grows when its round is complete.
         let (number, _) = (shown.get(), rounds.get());
-        request_animation_frame(move || crate::app::page::scroll_into_view(&format!("tab-{number}")));
+        let tab = number.map_or_else(|| FOULS_TAB.to_owned(), |number| format!("tab-{number}"));
+        request_animation_frame(move || crate::app::page::scroll_into_view(&tab));
     });
     view! {
         <nav class="tabs" aria-label=move || t_string!(i18n, rounds.title)>
             <For each=move || rounds.get() key=|tab| *tab children=tab />
+            <a
+                class="tab"
+                id=FOULS_TAB
+                href=session.href(Screen::Fouls)
+                aria-current=move || shown.get().is_none().then_some("page")
+            >
+                {t!(i18n, rounds.fouls.tab)}
+            </a>
         </nav>
     }
 }
+
+const FOULS_TAB: &str = "tab-fouls";
 
 /// Propose, review, publish, results: which of them is in hand, from 0; 4 when all are done.
 #[component]

@@ -6,6 +6,7 @@ use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{Book, KeyEntry, Keys};
 use super::repair::Repair;
+use super::start::RoundStart;
 use super::verifying::Verifying;
 use super::{Steps, playoff_first};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
@@ -14,6 +15,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::Terms;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
@@ -87,6 +89,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             <Steps at=Signal::derive(move || if missing.get() == 0 { 4 } else { 3 }) />
         </div>
         <Repair />
+        <RoundStart round />
         <KeyEntry keys />
         <div class="filter-bar">
             {chip(Filter::All, all, Signal::derive(move || t_string!(i18n, common.all).to_owned()))}
@@ -213,7 +216,7 @@ fn follows(t: &Tournament, round: RoundNumber) -> Follows {
     let next = round.next();
     if t.round(next).is_ok() {
         Follows::Round(next)
-    } else if next.0 > t.regulations.rounds {
+    } else if next > last_round(t) {
         Follows::Ranking
     } else if playoff_first(t, next) {
         Follows::Playoff

@@ -10,6 +10,7 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::pairing::Terms;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::Round;
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
@@ -52,7 +53,7 @@ pub fn Unready(round: RoundNumber, why: Why) -> impl IntoView {
     let session = expect_context::<Session>();
     let text = Signal::derive(move || match why {
         Why::NoSuchRound => {
-            t_string!(i18n, rounds.unready.no_such_round, rounds = session.tournament().regulations.rounds)
+            t_string!(i18n, rounds.unready.no_such_round, rounds = last_round(&session.tournament()).0)
         }
         Why::NoLots => t_string!(i18n, rounds.unready.no_lots).to_owned(),
         Why::After(first) => t_string!(i18n, rounds.unready.after, first = first.0),

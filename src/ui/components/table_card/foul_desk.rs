@@ -1,0 +1,97 @@
+//! Where fouls are entered and taken back. The program proposes what an occurrence brings,
+//! and what follows from taking one back; the arbiter says yes. (rules.md section 7.)
+
+use leptos::prelude::*;
+use leptos_i18n::I18nContext;
+
+use crate::app::device;
+use crate::app::i18n::{Locale, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::fouls::{FoulEntry, proposed, taking_back};
+use crate::tournament::regulations::{FoulKind, Penalty};
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::{Act, Dialogs, Prompt, PromptField, Question, use_dialogs};
+use crate::ui::words;
+
+#[derive(Clone, Copy)]
+pub struct FoulDesk {
+    session: Session,
+    dialogs: Dialogs,
+    i18n: I18nContext<Locale>,
+}
+
+impl FoulDesk {
+    /// Of the open tournament; to be called while a component is made.
+    #[must_use]
+    pub fn here() -> Self {
+        Self { session: expect_context(), dialogs: use_dialogs(), i18n: use_i18n() }
+    }
+
+    /// As the regulations propose, unless the arbiter rules otherwise. `true` if recorded.
+    pub fn record(
+        &self,
+        table: TableRef,
+        side: Side,
+        kind: FoulKind,
+        ruled: Option<Penalty>,
+        note: String,
+    ) -> bool {
+        let proposal = proposed(&self.session.tournament_untracked(), table, side, &kind);
+        let Ok(proposal) = proposal else { return false };
+        let foul = FoulEntry {
+            side,
+            kind,
+            penalty: ruled.unwrap_or(proposal.penalty),
+            opponent_gains_minutes: proposal.opponent_gains_minutes,
+            at: device::now(),
+            note,
+        };
+        self.session.decide_or_tell(Decision::FoulRecorded { table, foul })
+    }
+
+    /// Asks first, naming what follows from it.
+    pub fn take_back(&self, table: TableRef, foul: FoulEntry) {
+        let (session, locale) = (self.session, self.i18n.get_locale_untracked());
+        let taking = taking_back(&session.tournament_untracked(), table, &foul, String::new());
+        let Ok(decision) = taking else { return };
+        let field = PromptField {
+            label: td_string!(locale, results.foul.reason).to_owned(),
+            hint: td_string!(locale, results.foul.reason_hint).to_owned(),
+            ..PromptField::default()
+        };
+        let question = Question {
+            title: td_string!(locale, results.foul.take_back_ask, what = words::foul_entry(locale, &foul)),
+            consequence: what_follows(locale, &decision),
+            verb: td_string!(locale, results.foul.take_back).to_owned(),
+            act: Act::Danger,
+            ..Question::default()
+        };
+        self.dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
+            let reason = texts.into_iter().next().unwrap_or_default();
+            if let Ok(decision) = taking_back(&session.tournament_untracked(), table, &foul, reason) {
+                session.decide_or_tell(decision);
+            }
+        });
+    }
+}
+
+/// Later entries that go down their ladder, and a result that stood only by fouls.
+fn what_follows(locale: Locale, decision: &Decision) -> String {
+    let Decision::FoulTakenBack { revised, result, .. } = decision else { return String::new() };
+    let revised = revised.iter().map(|revision| {
+        td_string!(
+            locale,
+            results.foul.revised,
+            what = words::foul_entry(locale, &revision.foul),
+            penalty = words::penalty(locale, revision.penalty)
+        )
+    });
+    let result = result
+        .map(|result| td_string!(locale, results.foul.result_goes, result = words::result(locale, result)));
+    let follows: Vec<_> = revised.chain(result).collect();
+    if follows.is_empty() {
+        return td_string!(locale, results.foul.nothing_follows).to_owned();
+    }
+    follows.concat()
+}

@@ -1,0 +1,300 @@
+//! Fouls of a table: what was entered, and a cell for every kind and side that enters one
+//! with a tap, showing beforehand what the regulations say it brings.
+
+use leptos::prelude::*;
+
+use super::desk::ResultDesk;
+use super::foul_desk::FoulDesk;
+use super::seen;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::Tournament;
+use crate::tournament::decision::TableRef;
+use crate::tournament::fouls::{Because, FoulEntry, kinds, lost_by_fouls, proposed};
+use crate::tournament::regulations::{FoulKind, Penalty};
+use crate::tournament::round::GameResult;
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::{
+    Banner, BannerKind, Icon, Piece, Prompt, PromptField, Question, Required, Segmented, TextField,
+    use_dialogs,
+};
+use crate::ui::words::{self, Words};
+
+const SIDES: [Side; 2] = [Side::Red, Side::Black];
+
+#[component]
+pub(super) fn Fouls(table: TableRef) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let ruled = RwSignal::new(None::<Penalty>);
+    let note = RwSignal::new(String::new());
+    let lost = Memo::new(move |_| {
+        let t = session.tournament();
+        let open = t.table(table).ok().filter(|found| found.result.is_none());
+        open.and_then(|found| lost_by_fouls(&t.regulations, found))
+    });
+    view! {
+        <div class="stack-s">
+            <h3>{t!(i18n, results.foul.title)}</h3>
+            {move || lost.get().map(|result| view! { <LossToConfirm table result /> })}
+            // Before what was entered: a cell must not move away under the next tap.
+            <Grid table ruled note />
+            <details class="fold">
+                <summary>{t!(i18n, results.foul.change)}</summary>
+                <div class="stack-s">
+                    <Segmented
+                        label=Signal::derive(move || t_string!(i18n, results.foul.ruled).to_owned())
+                        options=penalties()
+                        value=Signal::derive(move || RULED.iter().position(|one| *one == ruled.get()).unwrap_or(0))
+                        on_change=move |at: usize| ruled.set(RULED.get(at).copied().flatten())
+                    />
+                    <TextField
+                        label=Signal::derive(move || t_string!(i18n, results.foul.note).to_owned())
+                        value=note
+                    />
+                </div>
+            </details>
+            <Entries table />
+        </div>
+    }
+}
+
+/// As the regulations say, or another one.
+const RULED: [Option<Penalty>; 4] = [None, Some(Penalty::Warning), Some(Penalty::Foul), Some(Penalty::Loss)];
+
+fn penalties() -> Vec<Signal<String>> {
+    let i18n = use_i18n();
+    let words = move |ruled: Option<Penalty>| {
+        Signal::derive(move || {
+            let locale = i18n.get_locale();
+            let by_rule = td_string!(locale, results.foul.as_proposed);
+            ruled.map_or(by_rule, |penalty| words::penalty(locale, penalty)).to_owned()
+        })
+    };
+    RULED.map(words).into()
+}
+
+/// A table lost by fouls: the program proposes, the arbiter confirms.
+#[component]
+pub fn LossToConfirm(table: TableRef, result: GameResult) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = ResultDesk::here();
+    let text = Signal::derive(move || {
+        let (locale, t) = (i18n.get_locale(), session.tournament());
+        let loser = result.winner().map_or(Side::Red, Side::other);
+        let who = t.table(table).map(|found| found.pairing.player(loser));
+        let words = Words::new(locale, &t);
+        td_string!(
+            locale,
+            results.foul.lost,
+            table = words.table(table),
+            side = words::side(locale, loser),
+            who = who.map(|who| words.player(who)).unwrap_or_default()
+        )
+    });
+    view! {
+        <Banner kind=BannerKind::Warn text>
+            <button
+                type="button"
+                class="btn"
+                disabled=move || !session.can_write()
+                on:click=move |_| desk.enter(table, Some(result))
+            >
+                {move || {
+                    let locale = i18n.get_locale();
+                    td_string!(locale, results.foul.confirm, result = words::result(locale, result))
+                }}
+            </button>
+        </Banner>
+    }
+}
+
+#[component]
+fn Entries(table: TableRef) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = FoulDesk::here();
+    let seen = seen(table);
+    let line = move |foul: FoulEntry| {
+        let locale = i18n.get_locale();
+        let text = words::foul_entry(locale, &foul);
+        let about: Vec<_> = [words::clock_time(foul.at), foul.note.clone()]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect();
+        let label = td_string!(locale, results.foul.take_back_what, what = text.as_str());
+        view! {
+            <li>
+                <Piece side=foul.side />
+                <span class="what">
+                    {text}
+                    <small>{about.join(" · ")}</small>
+                </span>
+                <button
+                    type="button"
+                    class="btn btn-quiet"
+                    aria-label=label
+                    disabled=move || !session.can_write()
+                    on:click=move |_| desk.take_back(table, foul.clone())
+                >
+                    <Icon name="undo" />
+                    <span>{t!(i18n, results.foul.take_back)}</span>
+                </button>
+            </li>
+        }
+    };
+    let entries = move || seen.with(|table| table.as_ref().map(|table| table.ledger.clone()));
+    move || {
+        let entries = entries().filter(|entries| !entries.is_empty())?;
+        Some(view! { <ul class="ledger">{entries.into_iter().map(line).collect_view()}</ul> })
+    }
+}
+
+#[component]
+fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    let desk = FoulDesk::here();
+    let record = move |side: Side, kind: FoulKind| {
+        let text = note.get_untracked().trim().to_owned();
+        if desk.record(table, side, kind, ruled.get_untracked(), text) {
+            ruled.set(None);
+            note.set(String::new());
+        }
+    };
+    let so_far = move |side: Side| {
+        let t = session.tournament();
+        t.table(table).map_or(0, |found| u32::from(found.fouls_of(side)))
+    };
+    // A kind that the regulations do not name.
+    let name = move |side: Side| {
+        let locale = i18n.get_locale_untracked();
+        let field = PromptField {
+            label: td_string!(locale, results.foul.kind).to_owned(),
+            required: Required::Yes,
+            ..PromptField::default()
+        };
+        let question = Question {
+            title: td_string!(locale, results.foul.other_ask, side = words::side(locale, side)),
+            verb: td_string!(locale, results.foul.other_verb).to_owned(),
+            ..Question::default()
+        };
+        dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
+            texts.into_iter().for_each(|kind| record(side, FoulKind::Named(kind)));
+        });
+    };
+    let cell = move |side: Side, kind: Option<FoulKind>, cell: Cell| {
+        let Cell { label, penalty, more } = cell;
+        let tap = move |_| match kind.clone() {
+            Some(kind) => record(side, kind),
+            None => name(side),
+        };
+        view! {
+            <td>
+                <button
+                    type="button"
+                    class="btn"
+                    aria-label=label
+                    disabled=move || !session.can_write()
+                    on:click=tap
+                >
+                    <span>
+                        {penalty}
+                        {more.map(|more| view! { " " <small>{more}</small> })}
+                    </span>
+                </button>
+            </td>
+        }
+    };
+    let rows = move || {
+        let (locale, t) = (i18n.get_locale(), session.tournament());
+        let named = t.table(table).map(|found| kinds(&t, found)).unwrap_or_default();
+        let row = |kind: Option<FoulKind>| {
+            let cells = SIDES.map(|side| {
+                let shown = Cell::of(locale, &t, table, side, kind.as_ref(), ruled.get());
+                cell(side, kind.clone(), shown)
+            });
+            view! {
+                <tr>
+                    <th scope="row">{kind_words(locale, kind.as_ref())}</th>
+                    {cells}
+                </tr>
+            }
+        };
+        named.into_iter().map(Some).chain([None]).map(row).collect_view()
+    };
+    view! {
+        <table class="foul-grid">
+            <thead>
+                <tr>
+                    <th scope="col">{t!(i18n, results.foul.kind)}</th>
+                    {SIDES
+                        .map(|side| {
+                            view! {
+                                <th scope="col">
+                                    <Piece side />
+                                    <span class="sr">{move || words::side(i18n.get_locale(), side)}</span>
+                                    " "
+                                    {t!(i18n, results.foul.so_far, count = move || so_far(side))}
+                                </th>
+                            }
+                        })}
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}
+
+/// What a cell says: the whole to the ear, the penalty and what else follows to the eye.
+struct Cell {
+    label: String,
+    penalty: &'static str,
+    more: Option<String>,
+}
+
+impl Cell {
+    fn of(
+        locale: Locale,
+        t: &Tournament,
+        table: TableRef,
+        side: Side,
+        kind: Option<&FoulKind>,
+        ruled: Option<Penalty>,
+    ) -> Self {
+        let what = kind_words(locale, kind);
+        let other = FoulKind::Named(String::new());
+        let proposal = proposed(t, table, side, kind.unwrap_or(&other)).ok();
+        let by_rule = proposal.map_or(Penalty::Foul, |proposal| proposal.penalty);
+        let penalty = words::penalty(locale, ruled.unwrap_or(by_rule));
+        let more = proposal.filter(|_| ruled.is_none()).and_then(|proposal| match proposal.because {
+            Because::FoulsToLose(count) => {
+                Some(td_string!(locale, results.foul.by_count, count = u32::from(count)))
+            }
+            _ if proposal.opponent_gains_minutes > 0 => Some(td_string!(
+                locale,
+                results.foul.gains,
+                count = u32::from(proposal.opponent_gains_minutes)
+            )),
+            _ => None,
+        });
+        let label = td_string!(
+            locale,
+            results.foul.cell,
+            side = words::side(locale, side),
+            kind = what,
+            penalty = penalty
+        );
+        let label = more.iter().fold(label, |label, more| format!("{label} {more}"));
+        Self { label, penalty, more }
+    }
+}
+
+fn kind_words(locale: Locale, kind: Option<&FoulKind>) -> String {
+    kind.map_or_else(
+        || td_string!(locale, results.foul.other).to_owned(),
+        |kind| words::foul_kind(locale, kind),
+    )
+}

@@ -1,0 +1,90 @@
+//! The ways to the screens of a tournament, in the order of the day.
+
+use leptos::prelude::*;
+
+use super::components::Icon;
+use super::words;
+use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::route::{Route, Screen};
+use crate::app::session::Session;
+use crate::tournament::stage::{Stage, stage};
+use crate::tournament::teams::teams_entered;
+
+const fn icon_of(screen: Screen) -> &'static str {
+    match screen {
+        Screen::Overview => "overview",
+        Screen::Regulations => "regulations",
+        Screen::Entries => "entries",
+        Screen::Lots => "lots",
+        Screen::Rounds(_) | Screen::Fouls => "rounds",
+        Screen::Standings(_) => "standings",
+        Screen::Teams => "teams",
+        Screen::Playoff => "playoff",
+        Screen::Prizes => "prizes",
+        Screen::Log => "log",
+        Screen::Emergency => "emergency",
+    }
+}
+
+/// The element of a screen's way in the rail.
+pub fn item_id(screen: Screen) -> String {
+    format!("rail-{}", icon_of(screen))
+}
+
+#[component]
+pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
+    let i18n = use_i18n();
+    // Results that the round in hand still misses.
+    let missing = Memo::new(move |_| {
+        let tournament = session.tournament();
+        match stage(&tournament) {
+            Stage::Results(round) => tournament.round(round).map_or(0, |round| round.missing()),
+            _ => 0,
+        }
+    });
+    // Where nobody plays for a team, or no play-off follows, there is nothing to look for.
+    let unused = Memo::new(move |_| {
+        let tournament = session.tournament();
+        let no_teams = tournament.regulations.teams.is_none() && teams_entered(&tournament).is_empty();
+        let no_playoff = tournament.regulations.playoff.is_none() && tournament.playoff.is_none();
+        [(Screen::Teams, no_teams), (Screen::Playoff, no_playoff)]
+    });
+    let is_hidden = move |screen| unused.get().contains(&(screen, true)) && kind.get() != screen;
+    let item = move |screen: Screen| {
+        let dot = move || {
+            let waiting = missing.get();
+            (matches!(screen, Screen::Rounds(_)) && waiting > 0).then(|| {
+                view! {
+                    <span class="dot">
+                        {waiting}
+                        <span class="sr">{t!(i18n, common.waiting)}</span>
+                    </span>
+                }
+            })
+        };
+        view! {
+            <a
+                class="rail-item"
+                id=item_id(screen)
+                href=session.href(screen)
+                hidden=move || is_hidden(screen)
+                aria-current=move || (kind.get().in_rail() == screen).then_some("page")
+            >
+                <Icon name=icon_of(screen) />
+                <span>{move || words::screen(i18n.get_locale(), screen)}</span>
+                {dot}
+            </a>
+        }
+    };
+    view! {
+        <nav class="rail" aria-label=move || t_string!(i18n, common.steps)>
+            <a class="rail-brand" href=Route::Library.href()>
+                <span class="seal" translate="no">{t!(i18n, common.seal)}</span>
+                <span class="word">{t!(i18n, common.library)}</span>
+            </a>
+            <div class="rail-list">
+                {Screen::ALL.into_iter().filter(|screen| screen.in_rail() == *screen).map(item).collect_view()}
+            </div>
+        </nav>
+    }
+}

@@ -1,0 +1,36 @@
+//! The lists of prizes and the titles as plain text, one line a prize.
+
+use super::list::{heading, winner};
+use crate::app::i18n::{Locale, td_string};
+use crate::tournament::Tournament;
+use crate::tournament::prizes::{PrizeLine, PrizeList};
+use crate::ui::words::{Words, money};
+
+pub fn prizes(locale: Locale, tournament: &Tournament, lists: &[PrizeList], finished: bool) -> String {
+    let words = Words::new(locale, tournament);
+    let title = tournament.regulations.event.title.as_str();
+    let mut lines = vec![td_string!(locale, prizes.chat.head, title = title)];
+    lines.extend((!finished).then(|| td_string!(locale, prizes.provisional).to_owned()));
+    for list in lists {
+        lines.extend((lists.len() > 1).then(|| heading(locale, &list.of)));
+        lines.extend(list.lines.iter().map(|one| line(words, one)));
+    }
+    let given: u64 = lists.iter().map(PrizeList::given).sum();
+    lines.extend((given > 0).then(|| td_string!(locale, prizes.chat.sum, sum = money(given))));
+    lines.extend(tournament.titles.iter().map(|(player, title)| {
+        td_string!(locale, prizes.chat.title, who = words.player(*player), title = title.as_str())
+    }));
+    lines.join("\n")
+}
+
+fn line(words: Words, line: &PrizeLine) -> String {
+    let locale = words.locale;
+    let cash = match line.cents {
+        0 => String::new(),
+        cents => td_string!(locale, prizes.chat.cash, sum = money(cents)),
+    };
+    let (place, title) = (line.place, line.title.as_str());
+    let who = winner(words, &line.winner);
+    let said = td_string!(locale, prizes.chat.line, place = place, who = who, title = title, cash = cash);
+    said.trim_end().to_owned()
+}

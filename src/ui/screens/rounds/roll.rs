@@ -1,0 +1,130 @@
+//! 点到: who is seated at which table of a round that has started.
+
+use leptos::prelude::*;
+
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::session::Session;
+use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::lateness::{Seat, empty_seats, tables_of};
+use crate::tournament::round::Table;
+use crate::tournament::vocabulary::{RoundNumber, Side};
+use crate::ui::components::{Dialog, DialogWidth, Icon, Piece};
+use crate::ui::words::{self, Words};
+
+/// Which tables are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    All,
+    WithEmptySeats,
+}
+
+#[component]
+pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let listed = RwSignal::new(Listed::All);
+    let empty = Memo::new(move |_| empty_seats(&session.tournament(), round).len());
+    let take_all = move |_| {
+        let seats = empty_seats(&session.tournament_untracked(), round);
+        session.decide_or_tell(Decision::SeatsTaken(seats));
+    };
+    let chip = move |of: Listed| {
+        let words = move || match of {
+            Listed::All => t_string!(i18n, common.all),
+            Listed::WithEmptySeats => t_string!(i18n, rounds.roll.empty),
+        };
+        view! {
+            <button
+                type="button"
+                class="chip"
+                aria-pressed=move || if listed.get() == of { "true" } else { "false" }
+                on:click=move |_| listed.set(of)
+            >
+                {words}
+                {(of == Listed::WithEmptySeats).then(|| view! { <span class="count">{empty}</span> })}
+            </button>
+        }
+    };
+    // One closure for the whole list: a tap draws only what it changed.
+    let rows = move || {
+        let (locale, t) = (i18n.get_locale(), session.tournament());
+        let words = Words::new(locale, &t);
+        let seat = |at: TableRef, table: &Table, side: Side| {
+            let taken = table.seated.contains(&side);
+            let mark = move |_| {
+                let seats = vec![Seat { table: at, side }];
+                session.decide_or_tell(if taken {
+                    Decision::SeatsVacated(seats)
+                } else {
+                    Decision::SeatsTaken(seats)
+                });
+            };
+            let who = words.player(table.pairing.player(side));
+            let place = words.table(at);
+            let label = td_string!(
+                locale,
+                rounds.roll.seat,
+                table = place,
+                side = words::side(locale, side),
+                who = who.as_str()
+            );
+            view! {
+                <button
+                    type="button"
+                    class="checkin-item"
+                    aria-pressed=if taken { "true" } else { "false" }
+                    aria-label=label
+                    disabled=move || !session.can_write()
+                    on:click=mark
+                >
+                    <Piece side />
+                    <span class="who" translate="no">{who}</span>
+                    <span class="seal" aria-hidden="true">{td_string!(locale, rounds.roll.mark)}</span>
+                </button>
+            }
+        };
+        let row = |(at, table): (TableRef, &Table)| {
+            let number = match at {
+                TableRef::Swiss { table, .. } => table.to_string(),
+                TableRef::Playoff(_) => words.table(at),
+            };
+            view! {
+                <li>
+                    <span class="no">{number}</span>
+                    {seat(at, table, Side::Red)}
+                    {seat(at, table, Side::Black)}
+                </li>
+            }
+        };
+        let wanted =
+            |table: &Table| table.result.is_none() && (listed.get() == Listed::All || table.seated.len() < 2);
+        tables_of(&t, round).into_iter().filter(|(_, table)| wanted(table)).map(row).collect_view()
+    };
+    view! {
+        <Dialog
+            title=Signal::derive(move || t_string!(i18n, rounds.roll.title, round = round.0))
+            on_close
+            width=DialogWidth::Wide
+        >
+            <p class="muted">{t!(i18n, rounds.roll.lead)}</p>
+            <div class="row row-spread">
+                <div class="row">{chip(Listed::All)} {chip(Listed::WithEmptySeats)}</div>
+                <button
+                    type="button"
+                    class="btn"
+                    disabled=move || !session.can_write() || empty.get() == 0
+                    on:click=take_all
+                >
+                    <Icon name="check" />
+                    <span>{t!(i18n, rounds.roll.all_here, count = move || empty.get())}</span>
+                </button>
+            </div>
+            <ol class="roll">{rows}</ol>
+            <div class="dialog-acts">
+                <button type="button" class="btn btn-primary" on:click=move |_| on_close.run(())>
+                    {t!(i18n, rounds.roll.done)}
+                </button>
+            </div>
+        </Dialog>
+    }
+}
