@@ -242,8 +242,16 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
         ),
         (
             after(in_round_1(), [present(7)]),
-            Decision::MissedRoundsValued { player: id(7), points: Points(101) },
-            Refusal::TooManyPoints(Points(101)),
+            Decision::MissedRoundsValued { player: id(7), points: Points(3) },
+            Refusal::MoreThanAWin { points: Points(3), win: Points(2) },
+        ),
+        (
+            before_round_1(),
+            Decision::AbsenceGranted {
+                round: RoundNumber(1),
+                absence: Absence { player: id(1), points: Points(77) },
+            },
+            Refusal::MoreThanAWin { points: Points(77), win: Points(2) },
         ),
         (before_round_1(), with_sheet_absence(3, 101), Refusal::TooManyPoints(Points(101))),
         (before_round_1(), with_sheet_absence(2, 0), Refusal::SeatedTwice(id(2))),
@@ -576,6 +584,7 @@ fn kind(refusal: &Refusal) -> u8 {
         Refusal::RegulationsImpossible(_) => 44,
         Refusal::NoByeSeat(_) => 45,
         Refusal::NoSuchFoul(_) => 46,
+        Refusal::MoreThanAWin { .. } => 47,
     }
 }
 
@@ -586,5 +595,5 @@ fn there_is_a_case_of_every_refusal() {
     let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
     let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
     let told = refusals.chain(refused_at_the_border()).chain(of_files);
-    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=46).collect());
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=47).collect());
 }

@@ -74,7 +74,7 @@ impl Tournament {
 
     /// Only for a late entrant: what each round before he joined is worth to him.
     pub(super) fn value_missed(&mut self, player: PlayerId, points: Points) -> Result<(), Refusal> {
-        check_points(points)?;
+        self.check_unplayed(points)?;
         let entry = self.roster.player_mut(player)?;
         if entry.joined == RoundNumber(1) {
             return Err(Refusal::NothingMissed(player));
@@ -84,7 +84,7 @@ impl Tournament {
     }
 
     pub(super) fn grant_absence(&mut self, round: RoundNumber, absence: Absence) -> Result<(), Refusal> {
-        check_points(absence.points)?;
+        self.check_unplayed(absence.points)?;
         let entry = self.roster.player(absence.player)?;
         if round < self.next_round() {
             return Err(Refusal::OnPublishedSheet { player: absence.player, round });
@@ -112,6 +112,12 @@ impl Tournament {
             return Err(Refusal::NothingChanges);
         }
         Ok(())
+    }
+
+    /// A round that is not played is never worth more than one that is won.
+    fn check_unplayed(&self, points: Points) -> Result<(), Refusal> {
+        let win = self.regulations.points.best();
+        if points > win { Err(Refusal::MoreThanAWin { points, win }) } else { Ok(()) }
     }
 
     /// From a round he is not yet on the sheet of; before the lots an entry is removed instead.

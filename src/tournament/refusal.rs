@@ -69,6 +69,11 @@ pub enum Refusal {
     NothingMissed(PlayerId),
     /// More than one round can be worth ([`Points::MOST`]).
     TooManyPoints(Points),
+    /// For a round that a player missed or is excused from.
+    MoreThanAWin {
+        points: Points,
+        win: Points,
+    },
     PlayoffNotInRegulations,
     PlayoffTooEarly {
         after: RoundNumber,

@@ -97,6 +97,12 @@ pub struct GamePoints {
 }
 
 impl PointScale {
+    /// The most that a game can bring, with whichever side.
+    #[must_use]
+    pub const fn best(&self) -> Points {
+        if self.red.win.0 > self.black.win.0 { self.red.win } else { self.black.win }
+    }
+
     #[must_use]
     pub const fn of(&self, side: Side) -> GamePoints {
         match side {

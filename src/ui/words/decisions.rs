@@ -8,7 +8,7 @@ use crate::tournament::lots::LotSource;
 use crate::tournament::regulations::Qualifiers;
 use crate::tournament::roster::Presence;
 use crate::tournament::round::PlayedSides;
-use crate::tournament::vocabulary::Side;
+use crate::tournament::vocabulary::{Points, Side};
 
 impl Words<'_> {
     #[must_use]
@@ -62,6 +62,13 @@ impl Words<'_> {
                 words.decisions.missed_rounds_valued,
                 who = self.player(*player),
                 points = points.0
+            ),
+            Decision::AbsenceGranted { round, absence } if absence.points > Points(0) => td_string!(
+                locale,
+                words.decisions.absence_granted_with_points,
+                who = self.player(absence.player),
+                round = round.0,
+                points = absence.points.0
             ),
             Decision::AbsenceGranted { round, absence } => td_string!(
                 locale,

@@ -130,6 +130,9 @@ impl Words<'_> {
             Refusal::NothingMissed(id) => {
                 td_string!(locale, words.refusals.nothing_missed, who = self.player(*id))
             }
+            Refusal::MoreThanAWin { points, win } => {
+                td_string!(locale, words.refusals.more_than_a_win, points = points.0, win = win.0)
+            }
             Refusal::TooManyPoints(points) => {
                 td_string!(locale, words.refusals.too_many_points, points = points.0)
             }

@@ -130,9 +130,10 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
     let save = move || {
         let tournament = session.tournament_untracked();
         let words = Words::new(i18n.get_locale_untracked(), &tournament);
-        let Ok(points) = missed.get_untracked().trim().parse().map(Points) else {
-            let most = Points::MOST.0;
-            return missed_fault.set(t_string!(i18n, entries.fields.not_points, most = most));
+        let most = tournament.regulations.points.best();
+        let points = missed.get_untracked().trim().parse().ok().map(Points);
+        let Some(points) = points.filter(|points| *points <= most || *points == was_worth) else {
+            return missed_fault.set(t_string!(i18n, entries.fields.not_points, most = most.0));
         };
         let particulars = match draft.form() {
             Err(refusal) => {

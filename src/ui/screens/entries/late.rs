@@ -77,8 +77,10 @@ pub fn LateSheet(id: PlayerId) -> impl IntoView {
     let arrive = move || {
         let tournament = session.tournament_untracked();
         let missed = untrack(missed);
-        let Some(points) = worth.get_untracked().trim().parse().ok().map(Points) else {
-            return fault.set(t_string!(i18n, entries.fields.not_points, most = Points::MOST.0));
+        let most = tournament.regulations.points.best();
+        let points = worth.get_untracked().trim().parse().ok().map(Points);
+        let Some(points) = points.filter(|points| *points <= most) else {
+            return fault.set(t_string!(i18n, entries.fields.not_points, most = most.0));
         };
         let seat = seat.filter(|_| takes_seat.get_untracked());
         let seat = seat.map(|(round, pairing)| Decision::ByeSeatTaken { round, pairing });

@@ -82,8 +82,9 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
                     last = last.0
                 ));
             };
-            let Some(points) = points.filter(|points| *points <= Points::MOST) else {
-                return notices.fail(t_string!(i18n, entries.fields.not_points, most = Points::MOST.0));
+            let most = session.tournament_untracked().regulations.points.best();
+            let Some(points) = points.filter(|points| *points <= most) else {
+                return notices.fail(t_string!(i18n, entries.fields.not_points, most = most.0));
             };
             session
                 .decide_or_tell(Decision::AbsenceGranted { round, absence: Absence { player: id, points } });
