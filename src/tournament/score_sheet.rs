@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Tournament;
 use super::pairing::round_robin::contestants;
-use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints, PairingSystem};
+use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints, PairingSystem, Regulations};
 use super::roster::Player;
 use super::round::{GameResult, Round, Table};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
@@ -149,6 +149,18 @@ fn seats<'a>(round: &'a Round, annulled: &BTreeSet<PlayerId>) -> Seats<'a> {
 /// section 6). A game he forfeited he has not played.
 #[must_use]
 pub fn annulled(t: &Tournament) -> BTreeSet<PlayerId> {
+    let has_left = |id: &PlayerId| t.roster.get(*id).is_some_and(|player| player.withdrawal.is_some());
+    under_half(t).into_iter().filter(has_left).collect()
+}
+
+/// Whether his games would be annulled if he left now.
+#[must_use]
+pub fn leaving_annuls(t: &Tournament, player: PlayerId) -> bool {
+    under_half(t).contains(&player)
+}
+
+/// Who has played fewer than half of his games of a round robin.
+fn under_half(t: &Tournament) -> BTreeSet<PlayerId> {
     let PairingSystem::RoundRobin(cycles) = t.regulations.system else { return BTreeSet::new() };
     let all = contestants(t);
     let in_all = all.len().saturating_sub(1) * cycles.count();
@@ -156,8 +168,7 @@ pub fn annulled(t: &Tournament) -> BTreeSet<PlayerId> {
         let tables = t.rounds.iter().filter_map(|round| round.table_of(*id));
         tables.filter(|(table, side)| table.result.is_some_and(|r| !r.forfeited_by(*side))).count()
     };
-    let has_left = |id: &PlayerId| t.roster.get(*id).is_some_and(|player| player.withdrawal.is_some());
-    all.into_iter().filter(|id| has_left(id) && 2 * played(id) < in_all).collect()
+    all.into_iter().filter(|id| 2 * played(id) < in_all).collect()
 }
 
 /// The same as they stood when this round was over.
@@ -220,11 +231,7 @@ fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player,
         Entry::Table { played, outcome, .. } => {
             outcome.map_or(Points(0), |outcome| outcome.worth(scale.of(played)))
         }
-        Entry::Bye => match tournament.regulations.system {
-            PairingSystem::Swiss | PairingSystem::Dutch { .. } => scale.bye,
-            // Everybody is free once.
-            PairingSystem::RoundRobin(_) => Points(0),
-        },
+        Entry::Bye => bye_worth(&tournament.regulations),
         Entry::Absent => round
             .absences
             .iter()
@@ -232,6 +239,16 @@ fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player,
             .map_or(Points(0), |absence| absence.points),
         Entry::Missed => player.points_for_missed,
         Entry::Unpaired | Entry::Withdrawn | Entry::InPlayoff => Points(0),
+    }
+}
+
+/// What a bye brings.
+#[must_use]
+pub const fn bye_worth(regulations: &Regulations) -> Points {
+    match regulations.system {
+        PairingSystem::Swiss | PairingSystem::Dutch { .. } => regulations.points.bye,
+        // Everybody is free once.
+        PairingSystem::RoundRobin(_) => Points(0),
     }
 }
 

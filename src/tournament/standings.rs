@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use super::Tournament;
 use super::regulations::{Criterion, PlaceAfterForfeits};
-use super::score_sheet::{ScoreSheet, forfeits, score_sheets, score_sheets_after};
+use super::score_sheet::{ScoreSheet, annulled, forfeits, score_sheets, score_sheets_after};
 use super::stage::{Stage, stage};
 use super::tie_break::{Field, compare, direct_encounter};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
@@ -150,9 +150,12 @@ fn ranked(
 ) -> Vec<Row> {
     let criteria = &tournament.regulations.ranking.criteria;
     let field = Field::new(tournament, sheets, after);
+    // Whose games are annulled is as if he had never come.
+    let annulled = annulled(tournament);
     let mut order: Vec<Ranked> = sheets
         .iter()
-        .filter(|sheet| listed(sheet.player) && keeps_a_place(tournament, sheet, after))
+        .filter(|sheet| listed(sheet.player) && !annulled.contains(&sheet.player))
+        .filter(|sheet| keeps_a_place(tournament, sheet, after))
         .map(|sheet| Ranked { sheet, values: criteria.iter().map(|c| field.value(*c, sheet)).collect() })
         .collect();
     order.sort_by_key(|one| (std::cmp::Reverse(one.sheet.total()), one.sheet.number));

@@ -377,7 +377,7 @@ class Event {
     const banner = page.locator(".banner", { hasText: `${name}` }).filter({ hasText: "弃权已满 3 次" });
     await arbiter.tap("办理退出", banner);
     await arbiter.dialog.getByLabel("经谁同意").fill("裁判长");
-    await arbiter.confirm("退出比赛");
+    await arbiter.confirm("办理退出");
     await banner.waitFor({ state: "detached" });
     ledger.leaves(number, 4);
     this.say("out by forfeits");

@@ -2,6 +2,7 @@
 //! Against the rules it may be (objections say so); twice on the sheet nobody can be.
 
 use super::field::players_of;
+use super::round_robin::without_opponent;
 use crate::tournament::Tournament;
 use crate::tournament::decision::PublishedRound;
 use crate::tournament::refusal::Refusal;
@@ -45,12 +46,15 @@ impl Draft {
         self.tables.iter().flat_map(|table| table.players()).chain(self.bye)
     }
 
-    /// Those who take part in the round but have no seat on this sheet, by number.
+    /// Those who take part in the round but have no seat on this sheet, by number; not who
+    /// has none because his opponent of a round robin has left.
     #[must_use]
     pub fn left_out(&self, t: &Tournament) -> Vec<PlayerId> {
+        let free = without_opponent(t, self);
         let missing = |player: &PlayerId| {
             self.seated().all(|seated| seated != *player)
                 && self.absences.iter().all(|absence| absence.player != *player)
+                && free.iter().all(|(free, _)| free != player)
         };
         players_of(t, self.round).into_iter().filter(missing).collect()
     }

@@ -67,6 +67,24 @@ fn berger(players: usize, cycles: Cycles, round: RoundNumber) -> Option<BergerRo
     Some(BergerRound { tables: all.filter(is_seated).collect(), free })
 }
 
+/// Who is not on the sheet because the games of the one he should meet are annulled: he, and
+/// who has left.
+#[must_use]
+pub fn without_opponent(t: &Tournament, draft: &Draft) -> Vec<(PlayerId, PlayerId)> {
+    let PairingSystem::RoundRobin(cycles) = t.regulations.system else { return Vec::new() };
+    let all = contestants(t);
+    let Some(berger) = berger(all.len(), cycles, draft.round) else { return Vec::new() };
+    let gone = annulled(t);
+    let on_it: Vec<PlayerId> =
+        draft.seated().chain(draft.absences.iter().map(|absence| absence.player)).collect();
+    let sides = berger.tables.into_iter().map(|(red, black)| (all[red - 1], all[black - 1]));
+    sides
+        .flat_map(|(red, black)| [(red, black), (black, red)])
+        .filter(|(player, opponent)| gone.contains(opponent) && !gone.contains(player))
+        .filter(|(player, _)| !on_it.contains(player) && t.takes_part(*player, draft.round))
+        .collect()
+}
+
 pub(super) fn propose(
     t: &Tournament,
     cycles: Cycles,

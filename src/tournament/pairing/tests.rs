@@ -1,10 +1,14 @@
+use super::round_robin::without_opponent;
 use super::*;
 use crate::tournament::decision::{Decision, PublishedRound, TableRef};
 use crate::tournament::lots::LotSource;
 use crate::tournament::refusal::Refusal;
-use crate::tournament::regulations::{FirstRoundSides, Regulations, UnitAvoidance, presets};
+use crate::tournament::regulations::{
+    Cycles, FirstRoundSides, PairingSystem, Regulations, UnitAvoidance, presets,
+};
 use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
 use crate::tournament::round::{GameResult, PlayedSides};
+use crate::tournament::score_sheet::{bye_worth, leaving_annuls};
 use crate::tournament::vocabulary::{Points, TabletId};
 
 const fn player(number: u32) -> PlayerId {
@@ -217,6 +221,24 @@ fn nobody_to_be_paired_is_said() {
     let told = Told::of(2).round(&[(1, 2, 1)], None).without(1).without(2);
     let none = told.propose().unwrap_err();
     assert_eq!((none.blocks, none.would_help), (vec![Block::TooFew], vec![]));
+}
+
+/// Round 3 of five players by Berger's tables: 3–1, 4–5, and 2 is free.
+#[test]
+fn who_should_meet_a_player_that_left_a_round_robin_is_named_and_not_left_out() {
+    let told = Told::under(5, |r| r.system = PairingSystem::RoundRobin(Cycles::Once))
+        .round(&[(2, 5, 2), (3, 4, 2)], Some(1))
+        .round(&[(5, 3, 2), (1, 2, 2)], Some(4));
+    // One of his four games.
+    assert!(leaving_annuls(&told.0, player(4)) && !leaving_annuls(&told.0, player(5)));
+    let told = told.without(4);
+    let draft = told.propose().unwrap();
+    assert_eq!((numbers(&draft), draft.bye), (vec![(3, 1)], Some(player(2))));
+    assert_eq!(without_opponent(&told.0, &draft), [(player(5), player(4))]);
+    assert_eq!(draft.left_out(&told.0), []);
+    let with_bye = Draft { bye: Some(player(5)), ..draft };
+    assert_eq!(without_opponent(&told.0, &with_bye), []);
+    assert_eq!(bye_worth(&told.0.regulations), Points(0));
 }
 
 #[test]

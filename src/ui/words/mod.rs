@@ -13,7 +13,7 @@ mod time;
 
 pub use event::{about_event, paper_head};
 pub use money::money;
-pub use pairing::{relaxation, relaxed};
+pub use pairing::{bye, relaxation, relaxed};
 pub use ranking::{better_first, explained, order, outcome, separation, value};
 pub use referee::{conduct, correction, ruling};
 pub use refusals::{not_kept, not_opened};

@@ -5,8 +5,19 @@ use crate::app::i18n::{Locale, td_string};
 use crate::tournament::pairing::{
     Block, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
 };
+use crate::tournament::regulations::Regulations;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::Side;
+use crate::tournament::score_sheet::bye_worth;
+use crate::tournament::vocabulary::{PlayerId, Points, Side};
+
+/// A bye with what it brings.
+#[must_use]
+pub fn bye(locale: Locale, regulations: &Regulations) -> String {
+    match bye_worth(regulations) {
+        Points(0) => td_string!(locale, rounds.bye_worthless).to_owned(),
+        points => td_string!(locale, rounds.bye_worth, points = points.0),
+    }
+}
 
 impl Words<'_> {
     /// Why the two of a table meet, and why red has red.
@@ -54,6 +65,12 @@ impl Words<'_> {
             td_string!(locale, rounds.why.and),
             td_string!(locale, common.full_stop)
         )
+    }
+
+    /// Why somebody has nobody to meet in a round robin.
+    #[must_use]
+    pub fn no_opponent(&self, gone: PlayerId) -> String {
+        td_string!(self.locale, rounds.no_opponent, gone = self.player(gone))
     }
 
     #[must_use]

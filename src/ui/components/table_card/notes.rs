@@ -4,8 +4,10 @@ use leptos::prelude::*;
 
 use super::seen;
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
+use crate::app::session::Session;
 use crate::tournament::decision::TableRef;
 use crate::tournament::round::{Fouls, PlayedSides, Table};
+use crate::tournament::score_sheet::annulled;
 use crate::ui::components::Icon;
 use crate::ui::words;
 
@@ -19,12 +21,21 @@ pub fn TableNotes(table: TableRef) -> impl IntoView {
 #[component]
 pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
     let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let is_annulled = Memo::new(move |_| {
+        let gone = annulled(&session.tournament());
+        let gone = |table: &Table| table.pairing.players().iter().any(|player| gone.contains(player));
+        seen.with(|table| table.as_ref().is_some_and(gone))
+    });
     move || {
-        let table = seen.get().filter(is_special)?;
+        let is_annulled = is_annulled.get();
+        let table = seen.get().filter(|table| is_annulled || is_special(table))?;
         let forfeit = table.result.filter(|result| !result.was_played());
         let fouls = table.all_fouls();
         Some(view! {
             <div class="table-note">
+                {is_annulled
+                    .then(|| view! { <span class="badge badge-warn">{t!(i18n, results.annulled)}</span> })}
                 {forfeit
                     .map(|result| {
                         view! {

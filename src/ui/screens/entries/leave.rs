@@ -3,7 +3,6 @@
 
 use leptos::prelude::*;
 
-use super::{Sheet, use_desk};
 use crate::app::device;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::notices::Notices;
@@ -12,8 +11,10 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::Withdrawal;
 use crate::tournament::round::{Absence, Table};
+use crate::tournament::score_sheet::leaving_annuls;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
 use crate::ui::components::{
     Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, use_dialogs,
@@ -126,19 +127,29 @@ fn open_table(tournament: &Tournament, player: PlayerId) -> Option<(RoundNumber,
 }
 
 #[component]
-pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
+pub fn WithdrawSheet(
+    id: PlayerId,
+    /// What is known of the reason already.
+    #[prop(optional)]
+    reason: String,
+    on_close: Callback<()>,
+    on_done: Callback<()>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let desk = use_desk();
-    let reason = RwSignal::new(String::new());
+    let reason = RwSignal::new(reason);
     let consent = RwSignal::new(String::new());
     let fault = RwSignal::new(String::new());
     let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
     let consequence = move || {
         let tournament = session.tournament();
         let next = tournament.next_round();
-        if next > last_round(&tournament) {
+        if leaving_annuls(&tournament, id) {
+            t_string!(i18n, entries.withdraw.annulled, round = next.0)
+        } else if next > last_round(&tournament) {
             t_string!(i18n, entries.withdraw.after_all).to_owned()
+        } else if matches!(tournament.regulations.system, PairingSystem::RoundRobin(_)) {
+            t_string!(i18n, entries.withdraw.forfeited, round = next.0)
         } else {
             t_string!(i18n, entries.withdraw.consequence, round = next.0)
         }
@@ -163,7 +174,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
             return fault.set(t_string!(i18n, entries.withdraw.reason_missing).to_owned());
         }
         match session.decide(Decision::Withdrawn { player: id, withdrawal }) {
-            Ok(()) => desk.close(),
+            Ok(()) => on_done.run(()),
             Err(error) => {
                 let words = Words::new(i18n.get_locale_untracked(), &tournament);
                 fault.set(words.not_decided(&error, &untrack(|| session.log())));
@@ -173,7 +184,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
     view! {
         <Dialog
             title=Signal::derive(move || t_string!(i18n, entries.withdraw.title, who = who()))
-            on_close=move |()| desk.show(Sheet::Player(id))
+            on_close=on_close
         >
             <form
                 class="stack"
@@ -215,7 +226,7 @@ pub fn WithdrawSheet(id: PlayerId) -> impl IntoView {
                     <div>{consequence}</div>
                 </div>
                 <div class="dialog-acts">
-                    <button type="button" class="btn" on:click=move |_| desk.show(Sheet::Player(id))>
+                    <button type="button" class="btn" on:click=move |_| on_close.run(())>
                         {t!(i18n, common.cancel)}
                     </button>
                     <button type="submit" class="btn btn-danger" disabled=move || !session.can_write()>

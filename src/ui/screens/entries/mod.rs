@@ -24,7 +24,7 @@ use crate::tournament::vocabulary::PlayerId;
 use check_in::CheckInView;
 use form::{AddSheet, EditSheet};
 use late::LateSheet;
-use leave::WithdrawSheet;
+pub use leave::WithdrawSheet;
 use list::ListView;
 use money::MoneyView;
 pub use money::unpaid_in_words;
@@ -120,7 +120,11 @@ fn Sheets() -> impl IntoView {
                 Sheet::Player(id) => view! { <PlayerSheet id /> }.into_any(),
                 Sheet::Edit(id) => view! { <EditSheet id /> }.into_any(),
                 Sheet::Late(id) => view! { <LateSheet id /> }.into_any(),
-                Sheet::Withdraw(id) => view! { <WithdrawSheet id /> }.into_any(),
+                Sheet::Withdraw(id) => {
+                    let back = Callback::new(move |()| desk.show(Sheet::Player(id)));
+                    let done = Callback::new(move |()| desk.close());
+                    view! { <WithdrawSheet id on_close=back on_done=done /> }.into_any()
+                }
             };
             // The spacing of a screen's children is not for what lies over them.
             view! { <div>{sheet}</div> }

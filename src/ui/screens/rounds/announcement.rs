@@ -2,6 +2,8 @@
 
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
+use crate::tournament::pairing::Draft;
+use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::round::Round;
 use crate::tournament::vocabulary::{PlayerId, Side};
 use crate::ui::words::Words;
@@ -30,5 +32,9 @@ pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
         )
     });
     let bye = round.bye.map(|player| td_string!(locale, rounds.announcement.bye, who = who(player)));
-    title.into_iter().chain(Some(head)).chain(tables).chain(bye).collect::<Vec<_>>().join("\n")
+    let free = without_opponent(t, &Draft::of_round(round));
+    let free = free.into_iter().map(|(player, gone)| {
+        td_string!(locale, rounds.announcement.no_opponent, who = who(player), gone = who(gone))
+    });
+    title.into_iter().chain(Some(head)).chain(tables).chain(bye).chain(free).collect::<Vec<_>>().join("\n")
 }

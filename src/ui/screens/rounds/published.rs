@@ -14,14 +14,14 @@ use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
-use crate::tournament::pairing::Terms;
-use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::pairing::round_robin::{last_round, without_opponent};
+use crate::tournament::pairing::{Draft, Terms};
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
     CopyButton, Icon, OpenTable, People, PrintButton, ScreenHead, TableCard, is_special,
 };
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Filter {
@@ -162,7 +162,8 @@ fn HeadActs(round: RoundNumber, keys: Keys, filter: RwSignal<Filter>) -> impl In
     }
 }
 
-/// Whoever has no opponent: the bye, and those who asked to be absent.
+/// Whoever has no opponent: the bye, those whose opponent has left, and those who asked to
+/// be absent.
 #[component]
 fn Bye(round: RoundNumber) -> impl IntoView {
     let i18n = use_i18n();
@@ -187,9 +188,24 @@ fn Bye(round: RoundNumber) -> impl IntoView {
             </li>
         }
     };
-    let worth = move || session.tournament().regulations.points.bye.0;
+    let free = Memo::new(move |_| {
+        let t = session.tournament();
+        t.round(round).map(|round| without_opponent(&t, &Draft::of_round(round))).unwrap_or_default()
+    });
     view! {
-        {move || bye.get().map(|player| card(player, t!(i18n, rounds.bye_worth, points = worth).into_any()))}
+        {move || {
+            bye.get().map(|player| {
+                let worth = move || words::bye(i18n.get_locale(), &session.tournament().regulations);
+                card(player, worth.into_any())
+            })
+        }}
+        {move || {
+            let (locale, t) = (i18n.get_locale(), session.tournament());
+            let cards = free.get().into_iter().map(|(player, gone)| {
+                card(player, Words::new(locale, &t).no_opponent(gone).into_any())
+            });
+            cards.collect_view()
+        }}
         {move || {
             absent
                 .get()

@@ -12,6 +12,7 @@ use super::unpublished::{MissingBefore, RoundHead};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::pairing::{Objection, Terms, objections, reasons};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
 use crate::ui::components::{Banner, BannerKind, Icon, People, Question, use_dialogs};
@@ -25,6 +26,8 @@ pub struct Reviewed {
     /// With those whom the arbiter took off himself.
     pub left_out: Vec<(PlayerId, bool)>,
     pub absent: Vec<PlayerId>,
+    /// Whose opponent of a round robin has left, and that one.
+    pub free: Vec<(PlayerId, PlayerId)>,
     pub objections: Vec<Objection>,
     /// The tournament has moved on since the sheet was proposed.
     pub outdated: bool,
@@ -53,6 +56,15 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
             let who = Words::new(i18n.get_locale(), &t).players(absent);
             view! { <p class="muted">{t!(i18n, rounds.review.absent, who = who)}</p> }
         })
+    };
+    let free = move || {
+        let (locale, t) = (i18n.get_locale(), session.tournament());
+        let words = Words::new(locale, &t);
+        let line = |(player, gone): (PlayerId, PlayerId)| {
+            td_string!(locale, rounds.review.free, who = words.player(player), why = words.no_opponent(gone))
+        };
+        let free = reviewed.with(|reviewed| reviewed.free.clone());
+        free.into_iter().map(|free| view! { <p class="muted">{line(free)}</p> }).collect_view()
     };
     view! {
         <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.review.lead).to_owned())>
@@ -86,6 +98,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         </ol>
         <LeftOut left_out=Signal::derive(move || reviewed.with(|reviewed| reviewed.left_out.clone())) />
         {absent}
+        {free}
         <ReviewActs round reviewed />
     }
 }
@@ -163,6 +176,7 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
             .into_iter()
             .map(|player| (player, sheet.terms.set_aside.contains(&player)))
             .collect(),
+        free: without_opponent(t, draft),
         absent: draft.absences.iter().map(|absence| absence.player).collect(),
         outdated: *sheet.made_from != *t,
         objections,

@@ -191,13 +191,13 @@ pub fn ByeRow(player: PlayerId, objections: Vec<String>) -> impl IntoView {
     let session = expect_context::<Session>();
     let drafting = expect_context::<Drafting>();
     let notices = expect_context::<Notices>();
-    let worth = move || session.tournament().regulations.points.bye.0;
+    let worth = move || words::bye(i18n.get_locale(), &session.tournament().regulations);
     let warn = !objections.is_empty();
     view! {
         <li class="pairing" class:is-warn=warn>
             <span class="no">{t!(i18n, rounds.bye_short)}</span>
             <Pick player />
-            <p class="why">{t!(i18n, rounds.bye_worth, points = worth)}</p>
+            <p class="why">{worth}</p>
             <Menu label=Signal::derive(move || t_string!(i18n, rounds.review.more_bye).to_owned()) icon="more">
                 <MenuItem icon="leave" on_pick=Callback::new(move |()| told(notices, drafting.take_off(player)))>
                     {t!(i18n, rounds.review.take_bye_off)}
