@@ -83,6 +83,23 @@ impl NamedOrder {
     }
 }
 
+impl Regulations {
+    /// Another system, with the order of criteria that halls use for it. An order of the
+    /// arbiter's own stays as it is.
+    pub fn pair_by(&mut self, system: PairingSystem) {
+        let by_table = |system| matches!(system, PairingSystem::RoundRobin(_));
+        let (was, is) = (by_table(self.system), by_table(system));
+        self.system = system;
+        let criteria = &mut self.ranking.criteria;
+        let of_table = NamedOrder::Clause14_1.criteria();
+        if is && !was && NamedOrder::ALL.iter().any(|order| order.criteria() == *criteria) {
+            *criteria = of_table;
+        } else if was && !is && *criteria == of_table {
+            *criteria = NamedOrder::Clause14_3_1.criteria();
+        }
+    }
+}
+
 const TWO_ONE_NOUGHT: PointScale = PointScale {
     red: GamePoints { win: Points(2), draw: Points(1), loss: Points(0) },
     black: GamePoints { win: Points(2), draw: Points(1), loss: Points(0) },
@@ -352,6 +369,22 @@ mod tests {
         let minutes =
             |r: Regulations| r.foul_kinds.iter().map(|k| k.opponent_gains_minutes).collect::<Vec<_>>();
         assert_eq!((minutes(ningde_2019()), minutes(xiangning_2019())), (vec![0; 8], vec![0, 0, 0, 5]));
+    }
+
+    #[test]
+    fn a_round_robin_is_ranked_by_14_1_unless_the_arbiter_has_an_order_of_his_own() {
+        use crate::tournament::regulations::Cycles;
+        let table = PairingSystem::RoundRobin(Cycles::Once);
+        let mut regulations = ningde_2019();
+        regulations.pair_by(table);
+        assert_eq!(regulations.ranking.criteria, NamedOrder::Clause14_1.criteria());
+        regulations.pair_by(PairingSystem::RoundRobin(Cycles::Twice));
+        assert_eq!(regulations.ranking.criteria, NamedOrder::Clause14_1.criteria());
+        regulations.pair_by(PairingSystem::Swiss);
+        assert_eq!(regulations.ranking.criteria, NamedOrder::Clause14_3_1.criteria());
+        regulations.ranking.criteria = vec![Criterion::Fouls];
+        regulations.pair_by(table);
+        assert_eq!((regulations.system, regulations.ranking.criteria), (table, vec![Criterion::Fouls]));
     }
 
     #[test]

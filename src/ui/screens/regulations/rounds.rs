@@ -95,6 +95,23 @@ const SYSTEMS: [PairingSystem; 5] = [
     PairingSystem::RoundRobin(Cycles::Twice),
 ];
 
+const SYSTEM: Item = Item::new(
+    "pairing.system",
+    word!(pairing.system),
+    Control::Choice {
+        look: Look::Menu,
+        options: |locale, _, _| named(locale, &SYSTEMS, system),
+        get: |of, _| at(&SYSTEMS, of.system),
+        set: |of, _, to| {
+            if let Some(system) = SYSTEMS.get(to) {
+                of.pair_by(*system);
+            }
+        },
+    },
+)
+.hint(word!(pairing.system_hint))
+.whole();
+
 const FIRST_ROUNDS: [FirstRoundSides; 2] = [FirstRoundSides::SmallerRed, FirstRoundSides::Alternating];
 
 fn first_round(locale: Locale, of: FirstRoundSides) -> &'static str {
@@ -116,7 +133,7 @@ pub static PAIRING: Section = Section {
     id: "section-pairing",
     name: word!(pairing.legend),
     blocks: &[Block::Fields(&[
-        choice!(pairing.system, Menu, SYSTEMS, system, system).hint(word!(pairing.system_hint)).whole(),
+        SYSTEM,
         choice!(pairing.first_round, SideBySide, FIRST_ROUNDS, first_round, first_round)
             .hint(word!(pairing.first_round_hint))
             .whole(),
