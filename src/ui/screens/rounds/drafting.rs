@@ -6,13 +6,15 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::app::device;
 use crate::app::pairer;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
+use crate::tournament::decision::Decision;
 use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Timestamp};
 
 #[derive(Clone, PartialEq)]
 pub struct Sheet {
@@ -44,8 +46,12 @@ pub struct Drafting {
     picked: RwSignal<Vec<PlayerId>>,
     /// The round that is being paired on the second thread.
     awaited: RwSignal<Option<RoundNumber>>,
+    published: StoredValue<Option<Timestamp>>,
     session: Session,
 }
+
+/// The second tap of a double one comes sooner, in milliseconds.
+const DOUBLE_TAP: i64 = 600;
 
 impl Drafting {
     #[must_use]
@@ -54,8 +60,23 @@ impl Drafting {
             drafted: RwSignal::new(None),
             picked: RwSignal::new(Vec::new()),
             awaited: RwSignal::new(None),
+            published: StoredValue::new(None),
             session,
         }
+    }
+
+    /// Makes the sheet a round.
+    pub fn publish(&self, overruled: String) {
+        let Some(sheet) = self.sheet_untracked() else { return };
+        if self.session.decide_or_tell(Decision::RoundPublished(sheet.draft.into_published(overruled))) {
+            self.published.set_value(Some(device::now()));
+        }
+    }
+
+    /// Whether a tap may still have been meant for the button that published.
+    pub fn has_just_published(&self) -> bool {
+        let ago = self.published.get_value().map(|at| device::now().0 - at.0);
+        ago.is_some_and(|ago| (0..DOUBLE_TAP).contains(&ago))
     }
 
     /// Whether this round is being paired just now.

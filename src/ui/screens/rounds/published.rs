@@ -250,6 +250,9 @@ fn Next(round: RoundNumber, missing: Memo<usize>) -> impl IntoView {
     let follows = Memo::new(move |_| follows(&session.tournament(), round));
     let class = move || if missing.get() == 0 { "btn btn-primary" } else { "btn" };
     let pair = move |next: RoundNumber| {
+        if drafting.has_just_published() {
+            return;
+        }
         // With results missing the arbiter first sees which.
         if missing.get_untracked() == 0 && untrack(|| drafting.of(next)).is_none() {
             drafting.propose(session.tournament_untracked(), Terms::default());

@@ -9,7 +9,6 @@ use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::decision::Decision;
 use crate::tournament::pairing::Objection;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{Icon, Prompt, PromptField, Question, Required, use_dialogs};
@@ -150,22 +149,17 @@ fn OfSheet(round: RoundNumber, reviewed: Memo<Reviewed>) -> impl IntoView {
             drafting.propose(session.tournament_untracked(), sheet.terms);
         }
     };
-    let publish = move |overruled: String| {
-        if let Some(sheet) = drafting.sheet_untracked() {
-            session.decide_or_tell(Decision::RoundPublished(sheet.draft.into_published(overruled)));
-        }
-    };
     let ask = move |_| {
         let locale = i18n.get_locale_untracked();
         let relaxed = drafting.sheet_untracked().map(|sheet| sheet.terms.relaxed).unwrap_or_default();
         let relaxed = words::relaxed(locale, relaxed);
         let objections = reviewed.with_untracked(|reviewed| reviewed.objections.clone());
         if objections.is_empty() {
-            publish(relaxed);
+            drafting.publish(relaxed);
             return;
         }
         let prompt = overrule(locale, &session.tournament_untracked(), round, &objections, &relaxed);
-        dialogs.prompt(prompt, move |texts| publish(texts.into_iter().next().unwrap_or_default()));
+        dialogs.prompt(prompt, move |texts| drafting.publish(texts.into_iter().next().unwrap_or_default()));
     };
     view! {
         <span class="muted">

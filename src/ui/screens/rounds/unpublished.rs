@@ -9,11 +9,13 @@ use super::review::Review;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
+use crate::tournament::Tournament;
 use crate::tournament::pairing::Terms;
 use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Round;
 use crate::tournament::vocabulary::RoundNumber;
-use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
+use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, Question, ScreenHead, use_dialogs};
 
 /// Why a round cannot be paired.
 #[derive(Clone, Copy, PartialEq)]
@@ -159,6 +161,22 @@ fn Ready(round: RoundNumber) -> impl IntoView {
             t_string!(i18n, rounds.ready, players = count)
         }
     });
+    let dialogs = use_dialogs();
+    let pair = move || drafting.propose(session.tournament_untracked(), Terms::default());
+    let ask = move |_| {
+        let missing = missing_for_pairing(&session.tournament_untracked(), round);
+        if missing == 0 {
+            return pair();
+        }
+        let locale = i18n.get_locale_untracked();
+        let question = Question {
+            title: td_string!(locale, rounds.unready.missing_ask, count = missing, round = round.0),
+            consequence: td_string!(locale, rounds.unready.missing_means).to_owned(),
+            verb: td_string!(locale, rounds.unready.missing_verb).to_owned(),
+            ..Question::default()
+        };
+        dialogs.confirm(question, pair);
+    };
     view! {
         <BareHead round />
         <Steps at=0 />
@@ -172,12 +190,20 @@ fn Ready(round: RoundNumber) -> impl IntoView {
                 type="button"
                 class="btn btn-primary btn-big"
                 disabled=move || !session.can_write()
-                on:click=move |_| drafting.propose(session.tournament_untracked(), Terms::default())
+                on:click=ask
             >
                 {t!(i18n, rounds.propose, round = round.0)}
             </button>
         </EmptyState>
     }
+}
+
+/// Results of earlier rounds that the pairing should know; one by the numbers needs none.
+fn missing_for_pairing(t: &Tournament, round: RoundNumber) -> usize {
+    if matches!(t.regulations.system, PairingSystem::RoundRobin(_)) {
+        return 0;
+    }
+    t.rounds.iter().filter(|earlier| earlier.number < round).map(Round::missing).sum()
 }
 
 /// Earlier rounds without all their results, with the way there.
