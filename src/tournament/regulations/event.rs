@@ -58,16 +58,31 @@ impl CivilDate {
             return None;
         }
         let (year, month, day): (u16, u8, u8) = (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        let days = match month {
-            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-            4 | 6 | 9 | 11 => 30,
-            2 if leap => 29,
-            2 => 28,
-            _ => return None,
-        };
-        (1..=days).contains(&day).then_some(Self { year, month, day })
+        (1..=days_of(year, month)?).contains(&day).then_some(Self { year, month, day })
     }
+
+    #[must_use]
+    pub fn next(self) -> Self {
+        let Self { year, month, day } = self;
+        if days_of(year, month).is_some_and(|days| day < days) {
+            Self { day: day + 1, ..self }
+        } else if month < 12 {
+            Self { month: month + 1, day: 1, ..self }
+        } else {
+            Self { year: year.saturating_add(1), month: 1, day: 1 }
+        }
+    }
+}
+
+fn days_of(year: u16, month: u8) -> Option<u8> {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    Some(match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        _ => return None,
+    })
 }
 
 impl std::fmt::Display for CivilDate {

@@ -23,7 +23,7 @@ pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
 pub use prizes::{CategoryPrize, Prize};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
-pub use schedule::{DayPart, Session, TimeOfDay, scheduled};
+pub use schedule::{DayPart, Session, TimeOfDay, beginning_on, scheduled};
 pub use system::{Cycles, PairingSystem};
 pub use teams::{ShortTeam, TeamMethod, TeamRules};
 

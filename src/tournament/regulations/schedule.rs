@@ -82,6 +82,22 @@ pub fn scheduled(schedule: &[Session], round: RoundNumber) -> Option<(&Session, 
     rounds.into_iter().nth(usize::from(round.0).checked_sub(1)?)
 }
 
+/// The same sessions at the same intervals, the first of them on this day.
+#[must_use]
+pub fn beginning_on(first: CivilDate, schedule: Vec<Session>) -> Vec<Session> {
+    let Some(was) = schedule.first().map(|session| session.date) else { return Vec::new() };
+    let days = std::iter::successors(Some((was, first)), |(was, is)| Some((was.next(), is.next())));
+    let days: Vec<_> = days.take(LONGEST_EVENT).collect();
+    let moved = |session: Session| {
+        let day = days.iter().find(|(was, _)| *was == session.date);
+        Session { date: day.map_or(first, |(_, is)| *is), ..session }
+    };
+    schedule.into_iter().map(moved).collect()
+}
+
+/// In days.
+const LONGEST_EVENT: usize = 366;
+
 /// Sessions one after the other, and the rounds of each too.
 pub(super) fn is_possible(schedule: &[Session]) -> bool {
     let times = |session: &Session| session.starts.iter().flatten().is_sorted_by(|a, b| a < b);
@@ -100,6 +116,26 @@ mod tests {
         for text in ["", "8", "24:00", "8:60", "8:5", "8:30:00", "-1:00"] {
             assert_eq!(TimeOfDay::parse(text), None, "{text}");
         }
+    }
+
+    /// Xiangning 2 over the end of a leap year's February.
+    #[test]
+    fn the_sessions_of_another_event_keep_their_pattern() {
+        let day = |text: &str| CivilDate::parse(text).unwrap();
+        let moved = beginning_on(day("2028-02-28"), xiangning_2019().schedule);
+        let found: Vec<_> =
+            moved.iter().map(|session| (session.date, session.part, session.starts.len())).collect();
+        use DayPart::{Afternoon, Morning};
+        let sessions = [
+            (day("2028-02-28"), Morning, 1),
+            (day("2028-02-28"), Afternoon, 3),
+            (day("2028-02-29"), Morning, 3),
+            (day("2028-02-29"), Afternoon, 3),
+            (day("2028-03-01"), Morning, 1),
+        ];
+        assert_eq!(found, sessions);
+        assert_eq!(beginning_on(day("2028-12-31"), Vec::new()), []);
+        assert_eq!(day("2028-12-31").next(), day("2029-01-01"));
     }
 
     /// Xiangning 2: one round and three, three and three, one.

@@ -4,9 +4,10 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::use_opener;
+use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
-use crate::tournament::regulations::{Deadlines, Event, Regulations, Session, presets};
+use crate::tournament::regulations::{Deadlines, Event, Regulations, Session, beginning_on, presets};
 use crate::ui::components::{Dialog, DialogWidth, TextField};
 
 /// A preset to begin with. What it stands for is in its values, not here.
@@ -22,12 +23,20 @@ impl Preset {
 
     /// The rules without what was only that event's: its head, its days and its hours.
     pub fn for_event(self, event: Event, deadlines: Deadlines, schedule: Vec<Session>) -> Regulations {
-        let rules = match self {
+        Regulations { event, deadlines, schedule, ..self.rules() }
+    }
+
+    fn rules(self) -> Regulations {
+        match self {
             Self::Ningde => presets::ningde_2019(),
             Self::Xiangning => presets::xiangning_2019(),
             Self::Plain => presets::plain(),
-        };
-        Regulations { event, deadlines, schedule, ..rules }
+        }
+    }
+
+    /// Its sessions, from today on.
+    fn schedule(self) -> Vec<Session> {
+        device::today().map_or_else(Vec::new, |day| beginning_on(day, self.rules().schedule))
     }
 
     pub fn name(self, locale: Locale) -> &'static str {
@@ -66,7 +75,8 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
             return;
         }
         let event = Event { title, ..Event::default() };
-        let made = library.create(preset.get_untracked().for_event(event, Deadlines::default(), Vec::new()));
+        let preset = preset.get_untracked();
+        let made = library.create(preset.for_event(event, Deadlines::default(), preset.schedule()));
         on_close.run(());
         open(made, None);
     };
