@@ -22,7 +22,7 @@ export class Arbiter {
     return this.page.getByRole("heading", { name: text, exact: typeof text === "string" });
   }
 
-  /** By the rail: 总览 规程 报名 抽签 轮次 名次 附加赛 奖励 记录. */
+  /** By the rail: 总览 规程 报名 抽签 轮次 名次 团体 附加赛 奖励 记录 突发情况. */
   async go(screen) {
     await this.page.getByRole("navigation", { name: "赛事各步" }).getByRole("link", { name: new RegExp(`^${screen}`) }).tap();
     await this.page.locator(`.rail-item[aria-current=page]`, { hasText: screen }).waitFor();

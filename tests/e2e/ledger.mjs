@@ -1,4 +1,5 @@
-// The arbiter's paper: what the test entered, and what follows from it by the rules of Ningde, worked out here a second time.
+// The arbiter's paper: what the test entered, and what follows from it by the rules of Ningde (14.3.2) or Xiangning (14.3.1),
+// worked out here a second time.
 // Knows nothing of the program. Players are known by their number.
 import assert from "node:assert/strict";
 
@@ -17,6 +18,11 @@ export class Ledger {
   players = new Map();
   /** Each { tables: [{ red, black, result, reversed, fouls }], bye } */
   rounds = [];
+
+  /** "14.3.1" or "14.3.2". */
+  constructor(order = "14.3.2") {
+    this.order = order;
+  }
 
   enter(number, { name, unit }, from = 1) {
     this.players.set(number, { number, name, unit, from, until: Infinity });
@@ -51,7 +57,11 @@ export class Ledger {
     };
   }
 
-  /** Points and, in turn, what clause 14.3.2 compares. */
+  #points(number, after) {
+    return Array.from({ length: after }, (_, at) => this.#entry(number, at + 1).points).reduce((sum, points) => sum + points, 0);
+  }
+
+  /** Points and, in turn, what the clauses compare. */
   values(number, after) {
     const entries = Array.from({ length: after }, (_, at) => this.#entry(number, at + 1));
     const sum = (list) => list.reduce((total, points) => total + points, 0);
@@ -64,6 +74,8 @@ export class Ledger {
       wins: entries.filter((entry) => entry.won).length,
       fouls: sum(entries.map((entry) => entry.fouls ?? 0)),
       asBlack: entries.filter((entry) => entry.side === "black").length,
+      opponents: sum(entries.filter(({ opponent }) => opponent).map(({ opponent }) => this.#points(opponent, after))),
+      before: points.slice(1).map((_, at) => sum(points.slice(0, points.length - 1 - at))),
       withoutFirst: points.slice(1).map((_, at) => sum(points.slice(at + 1))),
     };
   }
@@ -73,11 +85,19 @@ export class Ledger {
     const rows = [...this.players.values()]
       .filter(among)
       .map(({ number }) => ({ number, ...this.values(number, after) }))
-      .sort((a, b) => compare(a, b) || a.number - b.number);
+      .sort((a, b) => this.#compare(a, b) || a.number - b.number);
     rows.forEach((row, at) => {
-      row.place = at > 0 && compare(rows[at - 1], row) === 0 ? rows[at - 1].place : at + 1;
+      row.place = at > 0 && this.#compare(rows[at - 1], row) === 0 ? rows[at - 1].place : at + 1;
     });
     return rows;
+  }
+
+  /** Less than 0: `a` stands before `b`. */
+  #compare(a, b) {
+    const [first, last] = this.order === "14.3.1" ? ["opponents", "before"] : ["progressive", "withoutFirst"];
+    const more = [b.points - a.points, b[first] - a[first], b.wins - a.wins, a.fouls - b.fouls, b.asBlack - a.asBlack];
+    const later = a[last].map((points, at) => b[last][at] - points);
+    return [...more, ...later].find((difference) => difference !== 0) ?? 0;
   }
 
   /** Nobody sits twice, nobody meets again, nobody is missing; sides within the limits, except in the last round. */
@@ -109,10 +129,3 @@ export class Ledger {
 }
 
 const byNumber = (a, b) => a - b;
-
-/** Less than 0: `a` stands before `b`. */
-function compare(a, b) {
-  const more = [b.points - a.points, b.progressive - a.progressive, b.wins - a.wins, a.fouls - b.fouls, b.asBlack - a.asBlack];
-  const later = a.withoutFirst.map((points, at) => b.withoutFirst[at] - points);
-  return [...more, ...later].find((difference) => difference !== 0) ?? 0;
-}

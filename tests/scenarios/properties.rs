@@ -1,9 +1,14 @@
 //! What holds for every tournament, whatever its results.
 
+use std::collections::BTreeSet;
+
 use chuhe::tournament::Tournament;
+use chuhe::tournament::money::{Payer, dues, fee_sums, payer_of, unpaid};
+use chuhe::tournament::playoff::qualifiers;
+use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::regulations::presets::NamedOrder;
 use chuhe::tournament::score_sheet::{Entry, score_sheets};
-use chuhe::tournament::standings::{Row, Separation, Value, standings};
+use chuhe::tournament::standings::{Row, Separation, Value, final_ranking, standings};
 use chuhe::tournament::teams::{TeamSeparation, team_standings};
 use chuhe::tournament::vocabulary::{PlayerId, TabletId};
 use proptest::prelude::*;
@@ -132,6 +137,58 @@ proptest! {
                 prop_assert!(equal || usize::from(pair[1].place) == at + 2);
             }
         }
+    }
+
+    /// What the screen shows, the file read back, the list of prizes and the seeds of a
+    /// play-off go by one order.
+    #[test]
+    fn the_ranking_the_file_the_prizes_and_the_seeds_agree((players, rounds) in rounds()) {
+        let order: Vec<u16> = (1..=players).collect();
+        let mut event = played(players, &order, &rounds);
+        event.run(&format!("set prizes {}", vec!["10"; usize::from(players)].join(" ")));
+        let t = &event.tournament;
+        let ranking = final_ranking(t).rows;
+        prop_assert_eq!(&final_ranking(&event.written_and_read_back()).rows, &ranking);
+        prop_assert_eq!(&standings(t).rows, &ranking);
+        let of_ranking: Vec<_> = ranking.iter().map(|row| (row.place, row.player)).collect();
+        let prizes = prize_list(t);
+        prop_assert_eq!(prizes.iter().map(|a| (a.place, a.player)).collect::<Vec<_>>(), of_ranking);
+        prop_assert_eq!(total_cents(&prizes), 1_000 * u64::from(players));
+        let last = rounds.len();
+        if players >= 4 {
+            event.run(&format!("set playoff 4 after {last}"));
+            let seeds = qualifiers(&event.tournament, &[]);
+            let first = ranking.iter().take(4).map(|row| row.player);
+            prop_assert_eq!(seeds, first.collect::<Vec<_>>());
+        }
+    }
+
+    /// A fee is due once, whatever is paid: the sums of the kinds are the sum of all, and what
+    /// is open is what the unpaid owe.
+    #[test]
+    fn the_sums_of_the_fees_are_those_of_the_payers(
+        players in 1_u16..=12,
+        teams in prop::collection::vec(0_u16..4, 12),
+        paid in prop::collection::vec(any::<bool>(), 12),
+    ) {
+        let mut event = event(&format!("regulations xiangning\nenter {players}\n"));
+        for number in 1..=players {
+            let at = usize::from(number - 1);
+            if teams[at] > 0 {
+                event.run(&format!("team T{} {number}", teams[at]));
+            }
+            if paid[at] {
+                event.run(&format!("paid {number}"));
+            }
+        }
+        let t = &event.tournament;
+        let (dues, sums) = (dues(t), fee_sums(t));
+        prop_assert_eq!(sums.iter().map(|sum| sum.due).sum::<u64>(), dues.due);
+        prop_assert_eq!(sums.iter().map(|sum| sum.paid).sum::<u64>(), dues.paid);
+        let payers: BTreeSet<Payer> =
+            unpaid(t).iter().map(|id| payer_of(t, t.roster.get(*id).unwrap())).collect();
+        let owed = payers.iter().map(|payer| if matches!(payer, Payer::Team(_)) { 30_000 } else { 5_000 });
+        prop_assert_eq!(owed.sum::<u64>(), dues.due - dues.paid);
     }
 
     /// 1, 1, 3: a place is one more than the number of rows above it, and rows share it
