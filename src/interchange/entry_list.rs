@@ -65,6 +65,8 @@ pub enum RowWarning {
     KindNotUnderstood(String),
     /// Under a heading for it, but neither paid nor unpaid.
     PaidNotUnderstood(String),
+    /// Without a number, and in the words of a title: perhaps nobody at all.
+    MaybeHeading,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -127,7 +129,15 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
         let mut warnings = Vec::new();
         let particulars = match &list.header {
             Some(header) => read_under(header, &text, &mut warnings),
-            None => read_bare(&text),
+            None => {
+                let digits = text.trim_start().chars().take_while(char::is_ascii_digit).count();
+                // Four digits are a year.
+                let has_number = digits != 4 && cells::without_number(text.trim()).is_some();
+                warnings.extend(
+                    (!has_number && words::may_be_heading(&text)).then_some(RowWarning::MaybeHeading),
+                );
+                read_bare(&text)
+            }
         };
         list.rows.push(ReadRow { line, particulars, warnings });
     }
@@ -281,6 +291,19 @@ mod tests {
         let list = read(&format!("{header}\n{line}")).unwrap();
         assert!(list.header.is_some(), "{header:?}");
         list.rows.into_iter().next().unwrap().particulars.unwrap()
+    }
+
+    #[test]
+    fn a_title_over_the_list_is_doubtful_and_a_player_is_not() {
+        let warnings = |text: &str| -> Vec<bool> {
+            let list = read(text).unwrap();
+            list.rows.iter().map(|row| row.warnings.contains(&RowWarning::MaybeHeading)).collect()
+        };
+        assert_eq!(
+            warnings("接龙 乡宁象棋赛\n1. 王明 青石村\n李赛 白鹭村\n3. 张三 象棋大赛"),
+            [true, false, false, false]
+        );
+        assert_eq!(warnings("2026 年昌宁镇象棋比赛 报名名单\n王明"), [true, false]);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //! say, usually nothing; a team may owe as one. Unpaid entries are an objection, never a
 //! refusal: the arbiter may let them play. (rules.md section 8; Ningde X.2, X.3.)
 
+use std::collections::BTreeSet;
+
 use super::Tournament;
 use super::decision::Decision;
 use super::regulations::Fees;
@@ -96,13 +98,22 @@ pub fn dues(t: &Tournament) -> Dues {
 pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     let players = t.roster.players().iter();
     if t.regulations.fees.is_none() {
-        return players.filter(has_no_mark).map(|player| player.id).collect();
+        // A hall that marks nobody collects nothing.
+        let collects = t.roster.players().iter().any(|player| player.particulars.paid);
+        return players.filter(|player| collects && has_no_mark(player)).map(|player| player.id).collect();
     }
     let dues = dues(t);
     let teams: Vec<&str> =
         dues.teams.iter().filter(|due| due.paid == Paid::No).map(|due| due.team.as_str()).collect();
     let owes = |(player, due): &(&Player, &PlayerDue)| due.paid == Paid::No || teams.contains(&player.team());
     players.zip(&dues.players).filter(owes).map(|(player, _)| player.id).collect()
+}
+
+/// Who has yet to pay for [`unpaid`] players: a team that owes as one stands there once.
+#[must_use]
+pub fn unpaid_payers(t: &Tournament) -> BTreeSet<Payer> {
+    let players = unpaid(t).into_iter().filter_map(|id| t.roster.get(id));
+    players.map(|player| payer_of(t, player)).collect()
 }
 
 /// The sums of the kinds that anybody is entered as; whoever belongs to a team that owes as

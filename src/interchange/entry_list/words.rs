@@ -177,6 +177,15 @@ pub(super) fn opens_a_relay(line: &str) -> bool {
     ["#接龙", "#接龍"].iter().any(|sign| line.trim_start().starts_with(sign))
 }
 
+/// The name of the event over the list, or what the list is: nobody is called so.
+pub(super) fn may_be_heading(line: &str) -> bool {
+    let line = line.trim();
+    let starts = ["接龙", "接龍", "#"].iter().any(|sign| line.starts_with(sign));
+    let endings = ["赛", "賽", "名单", "名單", "接龙", "接龍", "报名", "報名", "报名表", "报名名单", "通知"];
+    let mut parts = line.split(|c: char| c.is_whitespace() || "：:（）()".contains(c));
+    starts || parts.any(|part| part.chars().count() >= 4 && endings.iter().any(|end| part.ends_with(end)))
+}
+
 pub(super) fn kind(cell: &str) -> Option<EntryKind> {
     let kinds =
         [(EntryKind::Member, MEMBER), (EntryKind::NonMember, NON_MEMBER), (EntryKind::Invited, INVITED)];

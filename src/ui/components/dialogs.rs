@@ -38,6 +38,31 @@ pub struct PromptField {
     pub hint: String,
     pub value: String,
     pub required: Required,
+    /// Only such a number will do.
+    pub whole: Option<Whole>,
+}
+
+/// A whole number within bounds, and what is said when it is none.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    pub least: u32,
+    pub most: u32,
+    pub fault: String,
+}
+
+impl PromptField {
+    fn fault(&self, text: &str, empty: &str) -> String {
+        let outside = |whole: &&Whole| {
+            !text.parse::<u32>().is_ok_and(|number| (whole.least..=whole.most).contains(&number))
+        };
+        if let Some(whole) = self.whole.as_ref().filter(outside) {
+            whole.fault.clone()
+        } else if self.required == Required::Yes && text.is_empty() {
+            empty.to_owned()
+        } else {
+            String::new()
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -195,14 +220,19 @@ fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl
 #[component]
 fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()>) -> impl IntoView {
     let Prompt { question: Question { title, text, consequence, verb, act }, fields } = prompt;
-    let required: Vec<_> = fields.iter().map(|field| field.required).collect();
+    let i18n = use_i18n();
     let values: Vec<_> = fields.iter().map(|field| RwSignal::new(field.value.clone())).collect();
-    let shown = values.clone();
+    let faults: Vec<_> = fields.iter().map(|_| RwSignal::new(String::new())).collect();
+    let asked = fields.clone();
+    let shown: Vec<_> = values.iter().copied().zip(faults.iter().copied()).collect();
+    // What is wrong is said at its field, and what was typed stays.
     let on_yes = Callback::new(move |()| {
         let texts: Vec<_> = values.iter().map(|value| value.get_untracked().trim().to_owned()).collect();
-        let complete =
-            texts.iter().zip(&required).all(|(text, need)| *need == Required::No || !text.is_empty());
-        if complete {
+        let empty = t_string!(i18n, common.missing);
+        let found: Vec<_> = asked.iter().zip(&texts).map(|(field, text)| field.fault(text, empty)).collect();
+        let is_right = found.iter().all(String::is_empty);
+        faults.iter().zip(found).for_each(|(fault, found)| fault.set(found));
+        if is_right {
             on_done.run(texts);
         }
     });
@@ -219,7 +249,7 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
                 {fields
                     .into_iter()
                     .zip(shown)
-                    .map(|(field, value)| view! { <TextField label=field.label hint=field.hint value /> })
+                    .map(|(field, (value, error))| view! { <TextField label=field.label hint=field.hint error value /> })
                     .collect_view()}
             </form>
             <Acts verb act on_yes on_close />

@@ -13,7 +13,7 @@ mod table_card;
 mod toast;
 
 pub use dialog::{Dialog, DialogWidth};
-pub use dialogs::{Act, DialogHost, Dialogs, Prompt, PromptField, Question, Required, use_dialogs};
+pub use dialogs::{Act, DialogHost, Dialogs, Prompt, PromptField, Question, Required, Whole, use_dialogs};
 pub use field::{Field, TextField};
 pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
 pub use menu::{Menu, MenuChoice, MenuItem};

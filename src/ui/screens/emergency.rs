@@ -4,16 +4,23 @@
 use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::route::{Route, Screen};
+use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::ui::components::{Icon, ScreenHead};
+use crate::tournament::decision::Decision;
+use crate::tournament::log::{Line, Log};
+use crate::tournament::vocabulary::{LineId, RoundNumber};
+use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
+use crate::ui::screens::rounds::publication;
+use crate::ui::words::Words;
 
 enum Way {
     To(Screen, &'static str),
     /// All events, where files are opened.
     Library,
     Backup,
+    /// Take back the publication of the last round, with everything that rests on it.
+    Unpublish(RoundNumber),
 }
 
 struct Case {
@@ -28,6 +35,7 @@ fn cases(locale: Locale, tournament: &Tournament) -> Vec<Case> {
     let log = || Way::To(Screen::Log, td_string!(locale, emergency.to_log));
     let lots = Way::To(Screen::Lots, td_string!(locale, emergency.to_lots));
     let case = |title, text: &str, ways| Case { title, text: text.to_owned(), ways };
+    let unpublish = tournament.rounds.last().map(|round| Way::Unpublish(round.number));
     let minutes = u32::from(tournament.regulations.lateness_minutes);
     vec![
         Case {
@@ -48,7 +56,7 @@ fn cases(locale: Locale, tournament: &Tournament) -> Vec<Case> {
         case(
             td_string!(locale, emergency.opponent),
             td_string!(locale, emergency.opponent_text),
-            vec![round(), log()],
+            std::iter::once(round()).chain(unpublish).collect(),
         ),
         case(td_string!(locale, emergency.sides), td_string!(locale, emergency.sides_text), vec![round()]),
         case(
@@ -64,11 +72,71 @@ fn cases(locale: Locale, tournament: &Tournament) -> Vec<Case> {
     ]
 }
 
+/// Asked before a published round is taken back: results by their tables, the rest by number.
+fn what_goes(
+    locale: Locale,
+    tournament: &Tournament,
+    log: &Log,
+    round: RoundNumber,
+    lines: &[LineId],
+) -> Question {
+    let words = Words::new(locale, tournament);
+    let is_result = |line: &&LineId| {
+        let line = log.entry(**line).map(|entry| &entry.line);
+        matches!(line, Some(Line::Decided(Decision::ResultEntered { now: Some(_), .. })))
+    };
+    let results: Vec<_> = lines.iter().filter(is_result).map(|line| words.line(log, *line)).collect();
+    // Besides the publication itself.
+    let others = lines.len().saturating_sub(results.len() + 1);
+    let counted = results.len();
+    let mut consequence = if results.is_empty() {
+        td_string!(locale, emergency.no_results_go).to_owned()
+    } else {
+        let named = results.join(td_string!(locale, common.and));
+        td_string!(locale, emergency.results_go, count = counted, what = named)
+    };
+    if others > 0 {
+        consequence += &td_string!(locale, emergency.others_go, count = others);
+    }
+    consequence += td_string!(locale, emergency.can_be_restored);
+    Question {
+        title: td_string!(locale, emergency.unpublish_ask, round = round.0),
+        consequence,
+        verb: td_string!(locale, emergency.unpublish_verb).to_owned(),
+        act: Act::Danger,
+        ..Question::default()
+    }
+}
+
 #[component]
 pub fn Emergency() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
+    let router = expect_context::<Router>();
+    let dialogs = use_dialogs();
+    let unpublish = move |round: RoundNumber| {
+        let (locale, log) = (i18n.get_locale_untracked(), untrack(|| session.log()));
+        let Some(published) = publication(&log, round) else { return };
+        let lines = log.with_what_rests_on(published);
+        dialogs.confirm(what_goes(locale, &session.tournament_untracked(), &log, round, &lines), move || {
+            // As far as it goes: what is refused is told.
+            if lines.iter().all(|line| session.strike(*line)) {
+                router.go(&Route::to(&session.id(), Screen::Rounds(Some(round))));
+            }
+        });
+    };
     let way = move |way: Way| match way {
+        Way::Unpublish(round) => view! {
+            <button
+                type="button"
+                class="btn btn-danger"
+                disabled=move || !session.can_write()
+                on:click=move |_| unpublish(round)
+            >
+                {t!(i18n, emergency.unpublish, round = move || round.0)}
+            </button>
+        }
+        .into_any(),
         Way::To(screen, words) => view! { <a class="btn" href=session.href(screen)>{words}</a> }.into_any(),
         Way::Library => {
             view! { <a class="btn" href=Route::Library.href()>{t!(i18n, common.library)}</a> }.into_any()

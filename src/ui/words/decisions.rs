@@ -188,8 +188,15 @@ impl Words<'_> {
                 red = self.player(pairing.player(Side::Red)),
                 black = self.player(pairing.player(Side::Black))
             ),
-            Decision::TeamRegistered { team, .. } => {
-                td_string!(locale, words.decisions.team_registered, team = team.as_str())
+            Decision::TeamRegistered { team, form } => {
+                let fee = self.tournament.regulations.fees.and_then(|fees| fees.team);
+                match (form.paid, fee) {
+                    (true, _) => td_string!(locale, words.decisions.team_paid, team = team.as_str()),
+                    (false, Some(_)) => td_string!(locale, words.decisions.team_unpaid, team = team.as_str()),
+                    (false, None) => {
+                        td_string!(locale, words.decisions.team_registered, team = team.as_str())
+                    }
+                }
             }
             Decision::TitleAwarded { player, title } => td_string!(
                 locale,

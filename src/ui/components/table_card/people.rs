@@ -45,13 +45,11 @@ impl People {
             let face = |player: &Player| {
                 let points = points.get(&player.id);
                 let points = points.map(|points| td_string!(locale, results.points, points = points.0));
-                let mark = if t.roster.namesakes(player) > 0 {
-                    words.mark(player)
-                } else {
-                    player.unit().to_owned()
-                };
-                let mark = Some(mark).filter(|mark| !mark.is_empty());
-                let about: Vec<_> = points.into_iter().chain(mark).collect();
+                let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
+                // First, where no narrow card cuts it off.
+                let number = player.number.filter(|_| t.roster.namesakes(player) > 0);
+                let number = number.map(|number| td_string!(locale, words.number, number = number.0));
+                let about: Vec<_> = number.into_iter().chain(points).chain(unit).collect();
                 Face {
                     name: player.name().to_owned(),
                     about: about.join(" · "),

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 use crate::app::device;
 use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::notices::Notices;
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
@@ -17,7 +16,7 @@ use crate::tournament::round::{Absence, Table};
 use crate::tournament::score_sheet::leaving_annuls;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
 use crate::ui::components::{
-    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, use_dialogs,
+    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, TextField, Whole, use_dialogs,
 };
 use crate::ui::words::Words;
 
@@ -48,17 +47,20 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
-    let notices = expect_context::<Notices>();
     move |id| {
         let tournament = session.tournament_untracked();
         let (next, last) = (tournament.next_round(), last_round(&tournament));
         let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
-        let field = |label: &str, value: String| PromptField {
+        let next_number = u32::from(next.0);
+        let field = |label: &str, value: u32, least: u32, most: u32, fault: String| PromptField {
             label: label.to_owned(),
-            hint: String::new(),
-            value,
-            required: Required::Yes,
+            value: value.to_string(),
+            whole: Some(Whole { least, most, fault }),
+            ..PromptField::default()
         };
+        let no_round = t_string!(i18n, entries.absence.no_round, first = next.0, last = last.0);
+        let most = tournament.regulations.points.best().0;
+        let no_points = t_string!(i18n, entries.fields.not_points, most = most);
         let prompt = Prompt {
             question: Question {
                 title: t_string!(i18n, entries.absence.title, who = who),
@@ -68,25 +70,20 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
                 act: Act::Plain,
             },
             fields: vec![
-                field(t_string!(i18n, entries.absence.round), next.to_string()),
-                field(t_string!(i18n, entries.absence.points), Points(0).to_string()),
+                field(
+                    t_string!(i18n, entries.absence.round),
+                    next_number,
+                    next_number,
+                    u32::from(last.0),
+                    no_round,
+                ),
+                field(t_string!(i18n, entries.absence.points), 0, 0, most, no_points),
             ],
         };
         dialogs.prompt(prompt, move |texts| {
             let round = texts.first().and_then(|text| text.parse().ok()).map(RoundNumber);
             let points = texts.get(1).and_then(|text| text.parse().ok()).map(Points);
-            let Some(round) = round.filter(|round| (next..=last).contains(round)) else {
-                return notices.fail(t_string!(
-                    i18n,
-                    entries.absence.no_round,
-                    first = next.0,
-                    last = last.0
-                ));
-            };
-            let most = session.tournament_untracked().regulations.points.best();
-            let Some(points) = points.filter(|points| *points <= most) else {
-                return notices.fail(t_string!(i18n, entries.fields.not_points, most = most.0));
-            };
+            let Some((round, points)) = round.zip(points) else { return };
             session
                 .decide_or_tell(Decision::AbsenceGranted { round, absence: Absence { player: id, points } });
         });

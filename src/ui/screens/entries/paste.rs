@@ -223,7 +223,14 @@ fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView
         .iter()
         .filter_map(|row| row.particulars.as_ref().err().map(|fault| (row.line, fault)))
         .collect();
-    let outcome = if faults.is_empty() {
+    let is_doubtful = |row: &&ReadRow| !row.warnings.is_empty() || reading.namesakes.contains_key(&row.line);
+    let doubtful: Vec<_> = list.rows.iter().filter(is_doubtful).map(|row| row.line.to_string()).collect();
+    let outcome = if faults.is_empty() && !doubtful.is_empty() {
+        let count = doubtful.len();
+        let lines = named(locale, doubtful.into_iter());
+        let text = td_string!(locale, entries.paste.doubtful, count = count, lines = lines);
+        view! { <Banner kind=BannerKind::Warn text /> }.into_any()
+    } else if faults.is_empty() {
         let text = td_string!(locale, entries.paste.fine, count = list.rows.len());
         view! { <Banner kind=BannerKind::Ok text /> }.into_any()
     } else {
@@ -286,6 +293,7 @@ fn row_warning(locale: Locale, warning: &RowWarning) -> String {
             text = text.as_str(),
             kind = words::entry_kind(locale, EntryKind::default())
         ),
+        RowWarning::MaybeHeading => td_string!(locale, entries.paste.outcome.maybe_heading).to_owned(),
         RowWarning::PaidNotUnderstood(text) => {
             td_string!(locale, entries.paste.outcome.paid_unclear, text = text.as_str())
         }

@@ -168,6 +168,7 @@ fn ask_title(locale: Locale, title: String, verb: String, value: String) -> Prom
         hint: td_string!(locale, library.event_title_hint).to_owned(),
         value,
         required: Required::Yes,
+        ..PromptField::default()
     };
     Prompt { question: Question { title, verb, ..Question::default() }, fields: vec![field] }
 }

@@ -73,7 +73,7 @@ fn Facts() -> impl IntoView {
     let count = move |of: fn(&Tournament) -> usize| Memo::new(move |_| of(&session.tournament()));
     let entries = count(|t| t.roster.players().len());
     let present = count(|t| t.roster.players().iter().filter(|p| p.presence == Presence::Present).count());
-    let unpaid = count(|t| money::unpaid(t).len());
+    let unpaid = count(|t| money::unpaid_payers(t).len());
     let complete = count(|t| t.rounds.iter().filter(|round| round.is_complete()).count());
     let rounds = count(|t| last_round(t).0.into());
     let tables = count(|t| running_round(t).map_or(0, |round| round.tables.len()));

@@ -10,6 +10,7 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::app::summary::{Backup, backup_is_due};
 use crate::tournament::Tournament;
+use crate::tournament::money::{Payer, unpaid_payers};
 use crate::tournament::stage::{Task, open_tasks, tasks_by_the_clock};
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::Icon;
@@ -120,11 +121,24 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
             text: some_of(words, &players),
             screen: Screen::Entries,
         }),
-        Task::CollectFees(players) => Some(Note {
-            title: td_string!(locale, overview.notes.fees, count = players.len()),
-            text: some_of(words, &players),
-            screen: Screen::Entries,
-        }),
+        Task::CollectFees(_) => {
+            let payers = unpaid_payers(tournament);
+            let teams = payers.iter().filter(|payer| matches!(payer, Payer::Team(_))).count();
+            let players = payers.len() - teams;
+            let name = |payer: &Payer| match payer {
+                Payer::Player(player) => words.player(*player),
+                Payer::Team(team) => team.clone(),
+            };
+            Some(Note {
+                title: match (players, teams) {
+                    (_, 0) => td_string!(locale, overview.notes.fees, count = players),
+                    (0, _) => td_string!(locale, overview.notes.fees_of_teams, count = teams),
+                    _ => td_string!(locale, overview.notes.fees_of_both, players = players, teams = teams),
+                },
+                text: some(locale, payers.iter().map(name)),
+                screen: Screen::Entries,
+            })
+        }
         Task::ConfirmForfeits(players) => Some(Note {
             title: td_string!(
                 locale,

@@ -90,11 +90,11 @@ fn places_wrong(locale: Locale, prize: Option<&Prize>) -> Option<String> {
 
 /// Prizes of players or of teams.
 macro_rules! prize_list {
-    ($prizes:ident, $key:literal, $label:expr, $shown:expr) => {
+    ($prizes:ident, $key:literal, $label:expr, $hint:ident, $amount:ident, $shown:expr) => {
         List {
             key: $key,
             label: $label,
-            hint: Some(word!(prizes.hint)),
+            hint: Some(word!(prizes.$hint)),
             lines: Lines::Items(
                 &[
                     column!(
@@ -116,7 +116,7 @@ macro_rules! prize_list {
                     .wrong(|form, locale, line| places_wrong(locale, form.draft().$prizes.get(line))),
                     column!(
                         concat!($key, "-amount"),
-                        prizes.amount,
+                        prizes.$amount,
                         Yuan,
                         $prizes,
                         |one| yuan(one.cents),
@@ -144,10 +144,12 @@ macro_rules! prize_list {
     };
 }
 
-static PRIZES: List = prize_list!(prizes, "prize", None, |_| true);
+static PRIZES: List = prize_list!(prizes, "prize", None, hint, amount, |_| true);
 
 static TEAM_PRIZES: List =
-    prize_list!(team_prizes, "team-prize", Some(word!(teams.prizes)), |of| of.teams.is_some());
+    prize_list!(team_prizes, "team-prize", Some(word!(teams.prizes)), team_hint, team_amount, |of| of
+        .teams
+        .is_some());
 
 /// For the next place of the category of the last line.
 fn add_of_category(prizes: &mut Vec<CategoryPrize>) {

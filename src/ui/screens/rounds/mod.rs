@@ -23,6 +23,7 @@ pub use announcement::announcement;
 pub use drafting::Drafting;
 pub use fouls::Fouls;
 pub use late::in_words as late_in_words;
+pub use repair::publication;
 pub use start::RoundStart;
 pub use verifying::Verifying;
 

@@ -88,7 +88,8 @@ fn overtaken(t: &Arc<Tournament>, log: &Log) -> Option<Overtaken> {
 }
 
 /// The line that published a round and stands.
-fn publication(log: &Log, round: RoundNumber) -> Option<LineId> {
+#[must_use]
+pub fn publication(log: &Log, round: RoundNumber) -> Option<LineId> {
     let struck = log.struck();
     let publishes =
         |line: &Line| matches!(line, Line::Decided(Decision::RoundPublished(sheet)) if sheet.round == round);

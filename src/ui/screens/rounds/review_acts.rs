@@ -209,6 +209,7 @@ fn overrule(
             hint: td_string!(locale, rounds.review.note_hint).to_owned(),
             value: relaxed.to_owned(),
             required: Required::Yes,
+            ..PromptField::default()
         }],
     }
 }

@@ -199,6 +199,7 @@ fn SetTime(round: RoundNumber) -> impl IntoView {
             hint: td_string!(locale, rounds.start.set_hint).to_owned(),
             value: words::clock_time(at),
             required: Required::Yes,
+            ..PromptField::default()
         };
         dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
             let typed = texts.into_iter().next().unwrap_or_default().replace('：', ":");

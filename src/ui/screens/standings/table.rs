@@ -121,6 +121,8 @@ fn line(
         Some(found) => (found.name().to_owned(), found.unit().to_owned()),
         None => (words.player(player), String::new()),
     };
+    let namesake = tournament.roster.get(player).filter(|found| tournament.roster.namesakes(found) > 0);
+    let mark = namesake.map_or_else(|| unit.clone(), |found| words.mark(found));
     let decides = match &row.below {
         Some(Separation::Criterion { criterion, .. }) => Some(*criterion),
         _ => None,
@@ -147,7 +149,7 @@ fn line(
         Either::Right(row.place)
     };
     let marks = [
-        Some(unit).filter(|unit| !unit.is_empty()),
+        Some(mark).filter(|mark| !mark.is_empty()),
         row.withdrawn.then(|| td_string!(locale, standings.withdrawn).to_owned()),
         row.playoff.then(|| td_string!(locale, standings.in_playoff).to_owned()),
     ];

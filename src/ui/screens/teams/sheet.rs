@@ -27,6 +27,9 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
         let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
         let tournament = session.tournament_untracked();
         let team = text(name);
+        if team.is_empty() {
+            return fault.set(t_string!(i18n, teams.name_missing).to_owned());
+        }
         if is_new && teams_entered(&tournament).contains_key(team.as_str()) {
             return fault.set(t_string!(i18n, teams.already_entered).to_owned());
         }
