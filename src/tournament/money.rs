@@ -98,9 +98,7 @@ pub fn dues(t: &Tournament) -> Dues {
 pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     let players = t.roster.players().iter();
     if t.regulations.fees.is_none() {
-        // A hall that marks nobody collects nothing.
-        let collects = t.roster.players().iter().any(|player| player.particulars.paid);
-        return players.filter(|player| collects && has_no_mark(player)).map(|player| player.id).collect();
+        return players.filter(has_no_mark).map(|player| player.id).collect();
     }
     let dues = dues(t);
     let teams: Vec<&str> =
@@ -109,10 +107,18 @@ pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     players.zip(&dues.players).filter(owes).map(|(player, _)| player.id).collect()
 }
 
-/// Who has yet to pay for [`unpaid`] players: a team that owes as one stands there once.
+/// Those to be warned of. A hall without fees that has marked nobody collects nothing.
+#[must_use]
+pub fn to_collect(t: &Tournament) -> Vec<PlayerId> {
+    let collects =
+        t.regulations.fees.is_some() || t.roster.players().iter().any(|player| player.particulars.paid);
+    if collects { unpaid(t) } else { Vec::new() }
+}
+
+/// Who has yet to pay for [`to_collect`] players: a team that owes as one stands there once.
 #[must_use]
 pub fn unpaid_payers(t: &Tournament) -> BTreeSet<Payer> {
-    let players = unpaid(t).into_iter().filter_map(|id| t.roster.get(id));
+    let players = to_collect(t).into_iter().filter_map(|id| t.roster.get(id));
     players.map(|player| payer_of(t, player)).collect()
 }
 
@@ -239,6 +245,17 @@ mod tests {
             assert_eq!(t.apply(&decision), Ok(()));
         }
         t
+    }
+
+    #[test]
+    fn a_team_owes_once_and_a_hall_without_fees_warns_only_when_it_marks_anybody() {
+        let mut t = entered();
+        assert_eq!(unpaid_payers(&t).len(), 3, "the team, the member and the non-member alone");
+        t.regulations.fees = None;
+        assert_eq!(to_collect(&t), []);
+        let alone = t.roster.players()[3].id;
+        let t = after(t, &Payer::Player(alone), Paid::Yes);
+        assert_eq!(to_collect(&t).len(), 3, "the invited owe none");
     }
 
     #[test]

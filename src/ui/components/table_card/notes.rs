@@ -5,11 +5,13 @@ use leptos::prelude::*;
 use super::seen;
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
-use crate::tournament::round::{Fouls, PlayedSides, Table};
+use crate::tournament::round::{Fouls, GameResult, PlayedSides, Table};
 use crate::tournament::score_sheet::annulled;
+use crate::tournament::vocabulary::Side;
 use crate::ui::components::Icon;
-use crate::ui::words;
+use crate::ui::words::{self, Words};
 
 /// A line under the card; nothing when there is nothing to say.
 #[component]
@@ -41,7 +43,10 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                         view! {
                             <span class="badge badge-warn">
                                 <Icon name="forfeit" />
-                                {move || words::result(i18n.get_locale(), result)}
+                                {
+                                    let table = table.clone();
+                                    move || forfeit_in_words(i18n.get_locale(), &session.tournament(), &table, result)
+                                }
                             </span>
                         }
                     })}
@@ -50,7 +55,10 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                         view! {
                             <span class="badge badge-info">
                                 <Icon name="swap" />
-                                {t!(i18n, results.reversed)}
+                                {
+                                    let table = table.clone();
+                                    move || on_the_board(i18n.get_locale(), &session.tournament(), &table)
+                                }
                             </span>
                         }
                     })}
@@ -67,7 +75,12 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                         }
                     })}
                 {(fouls != Fouls::default())
-                    .then(|| view! { <span class="badge">{move || fouls_in_words(i18n.get_locale(), fouls)}</span> })}
+                    .then(|| view! { <span class="badge">
+                        {
+                            let table = table.clone();
+                            move || fouls_in_words(i18n.get_locale(), &session.tournament(), &table)
+                        }
+                    </span> })}
                 {(!table.note.is_empty())
                     .then(|| view! { <span>{t!(i18n, results.note_is, note = table.note.clone())}</span> })}
             </div>
@@ -85,6 +98,40 @@ pub fn is_special(table: &Table) -> bool {
         || !table.note.is_empty()
 }
 
-fn fouls_in_words(locale: Locale, fouls: Fouls) -> String {
-    td_string!(locale, results.fouls_of, red = fouls.red, black = fouls.black)
+/// Red and black are those of the sheet; where the sides were reversed the names say who is
+/// meant.
+fn fouls_in_words(locale: Locale, t: &Tournament, table: &Table) -> String {
+    let fouls = table.all_fouls();
+    if table.sides == PlayedSides::AsPaired {
+        return td_string!(locale, results.fouls_of, red = fouls.red, black = fouls.black);
+    }
+    let who = |side| Words::new(locale, t).player(table.pairing.player(side));
+    let (red, black) = (who(Side::Red), who(Side::Black));
+    td_string!(
+        locale,
+        results.fouls_by_name,
+        red = red,
+        black = black,
+        of_red = fouls.red,
+        of_black = fouls.black
+    )
+}
+
+fn forfeit_in_words(locale: Locale, t: &Tournament, table: &Table, result: GameResult) -> String {
+    let who = match result {
+        GameResult::RedForfeited => Side::Red,
+        GameResult::BlackForfeited => Side::Black,
+        _ => return words::result(locale, result).to_owned(),
+    };
+    if table.sides == PlayedSides::AsPaired {
+        return words::result(locale, result).to_owned();
+    }
+    let who = Words::new(locale, t).player(table.pairing.player(who));
+    td_string!(locale, results.forfeit_by_name, who = who)
+}
+
+/// Who really plays red.
+pub(super) fn on_the_board(locale: Locale, t: &Tournament, table: &Table) -> String {
+    let who = |side| Words::new(locale, t).player(table.pairing.player(table.played_side(side)));
+    td_string!(locale, results.on_the_board, red = who(Side::Red), black = who(Side::Black))
 }

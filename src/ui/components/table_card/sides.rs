@@ -5,6 +5,7 @@
 use leptos::prelude::*;
 
 use super::desk::ResultDesk;
+use super::notes::on_the_board;
 use super::seen;
 use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
@@ -42,7 +43,9 @@ pub(super) fn Sides(table: TableRef) -> impl IntoView {
         let locale = i18n.get_locale();
         let restarted = seen.with(|table| table.as_ref().and_then(|table| table.restarted));
         if reversed() {
-            td_string!(locale, results.reversed_means).to_owned()
+            let (means, t) = (td_string!(locale, results.reversed_means), session.tournament());
+            let board = seen.with(|table| table.as_ref().map(|table| on_the_board(locale, &t, table)));
+            format!("{} {means}", board.unwrap_or_default())
         } else if let Some(at) = restarted {
             td_string!(locale, results.restarted_at, time = words::clock_time(at))
         } else {

@@ -9,7 +9,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::bye_seat::bye_seat;
 use crate::tournament::decision::Decision;
-use crate::tournament::money::unpaid;
+use crate::tournament::money::to_collect;
 use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::Presence;
@@ -60,7 +60,7 @@ pub fn LateSheet(id: PlayerId) -> impl IntoView {
     let next = tournament.next_round();
     let number = tournament.roster.next_free_number().0;
     let seat = seat_after_arrival(&tournament, id);
-    let owes = unpaid(&tournament).contains(&id);
+    let owes = to_collect(&tournament).contains(&id);
     let joins = can_join(&tournament, next);
     let takes_seat = RwSignal::new(false);
     let worth = RwSignal::new(Points(0).to_string());

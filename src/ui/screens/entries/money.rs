@@ -10,7 +10,9 @@ use super::{Sheets, Views};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::money::{Dues, FeeSum, Paid, Payer, dues, fee_sums, payer_of, payment, unpaid};
+use crate::tournament::money::{
+    Dues, FeeSum, Paid, Payer, dues, fee_sums, payer_of, payment, to_collect, unpaid,
+};
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{CopyButton, PrintButton, ScreenHead};
@@ -53,7 +55,7 @@ pub fn fee_in_words(locale: Locale, tournament: &Tournament, id: PlayerId) -> St
 pub fn unpaid_in_words(locale: Locale, tournament: &Tournament) -> Option<String> {
     let here =
         |id: &PlayerId| tournament.roster.get(*id).is_some_and(|player| player.presence == Presence::Present);
-    let unpaid: Vec<_> = unpaid(tournament).into_iter().filter(here).collect();
+    let unpaid: Vec<_> = to_collect(tournament).into_iter().filter(here).collect();
     if unpaid.is_empty() {
         return None;
     }

@@ -138,6 +138,7 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
                 text: some(locale, payers.iter().map(name)),
                 screen: Screen::Entries,
             })
+            .filter(|_| !payers.is_empty())
         }
         Task::ConfirmForfeits(players) => Some(Note {
             title: td_string!(
