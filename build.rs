@@ -7,7 +7,8 @@ const DEFAULT_LOCALE: &str = "zh-Hans";
 #[cfg(feature = "ui")]
 const LOCALES: [&str; 2] = [DEFAULT_LOCALE, "en"];
 #[cfg(feature = "ui")]
-const NAMESPACES: [&str; 16] = [
+const NAMESPACES: [&str; 17] = [
+    "clock",
     "common",
     "emergency",
     "entries",

@@ -1,6 +1,7 @@
 //! The state of the running page: it joins the tournament with the browser and is what
 //! the screens read. It speaks no language: what it tells, the screens put into words.
 
+pub mod clocks;
 pub mod device;
 pub mod drafts;
 pub mod library;
@@ -14,7 +15,7 @@ pub mod shelf;
 pub mod summary;
 
 pub use crate::browser::files::{Picked, pick, read};
-pub use crate::browser::{clipboard, clock, page};
+pub use crate::browser::{clipboard, clock, full_screen, page};
 
 // `i18n`: every text of `locales/`, as code (written by build.rs).
 include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));

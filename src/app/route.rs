@@ -2,14 +2,19 @@
 
 use leptos::prelude::*;
 
+use super::clocks::ClockId;
 use crate::browser::listener::Listener;
 use crate::browser::{location, page};
 use crate::tournament::archive::TournamentId;
-use crate::tournament::vocabulary::RoundNumber;
+use crate::tournament::decision::TableRef;
+use crate::tournament::playoff::PlayoffGame;
+use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     Library,
+    /// The clocks of this tablet, or one that belongs to no table.
+    Clock(Option<ClockId>),
     Tournament {
         id: TournamentId,
         screen: Screen,
@@ -36,6 +41,8 @@ pub enum Screen {
     Prizes,
     Log,
     Emergency,
+    /// Of this table; in no list of screens.
+    Clock(TableRef),
 }
 
 impl Screen {
@@ -95,7 +102,32 @@ impl Screen {
             Self::Prizes => "prizes",
             Self::Log => "log",
             Self::Emergency => "emergency",
+            Self::Clock(_) => "clock",
         }
+    }
+
+    /// What follows the name in the address.
+    fn rest(self) -> String {
+        match self {
+            Self::Rounds(Some(round)) | Self::Standings(Some(round)) => format!("/{round}"),
+            Self::Clock(TableRef::Swiss { round, table }) => format!("/{round}/{table}"),
+            Self::Clock(TableRef::Playoff(game)) => format!("/{PLAYOFF}/{}/{}", game.round, game.board),
+            _ => String::new(),
+        }
+    }
+
+    fn parse_clock(rest: &[&str]) -> Option<Self> {
+        let table = match *rest {
+            [PLAYOFF, round, board] => {
+                TableRef::Playoff(PlayoffGame { round: round.parse().ok()?, board: board.parse().ok()? })
+            }
+            [round, table] => TableRef::Swiss {
+                round: RoundNumber(round.parse().ok()?),
+                table: TableNumber(table.parse().ok()?),
+            },
+            _ => return None,
+        };
+        Some(Self::Clock(table))
     }
 
     fn parse(name: &str, round: Option<&str>) -> Option<Self> {
@@ -110,6 +142,8 @@ impl Screen {
     }
 }
 
+const PLAYOFF: &str = "playoff";
+
 impl Route {
     #[must_use]
     pub fn to(id: &TournamentId, screen: Screen) -> Self {
@@ -121,10 +155,9 @@ impl Route {
     pub fn hash(&self) -> String {
         match self {
             Self::Library => "/".to_owned(),
-            Self::Tournament { id, screen } => {
-                let round = screen.round().map(|round| format!("/{round}")).unwrap_or_default();
-                format!("/t/{}/{}{round}", id.0, screen.name())
-            }
+            Self::Clock(None) => "/clock".to_owned(),
+            Self::Clock(Some(id)) => format!("/clock/{}", id.0),
+            Self::Tournament { id, screen } => format!("/t/{}/{}{}", id.0, screen.name(), screen.rest()),
             Self::Unknown(hash) => hash.clone(),
         }
     }
@@ -141,6 +174,10 @@ impl Route {
         let tournament = |id: &str, screen| Self::Tournament { id: TournamentId(id.to_owned()), screen };
         match parts[..] {
             [] => Self::Library,
+            ["clock"] => Self::Clock(None),
+            ["clock", id] => Self::Clock(Some(ClockId(id.to_owned()))),
+            ["t", id, "clock", ref rest @ ..] => Screen::parse_clock(rest)
+                .map_or_else(|| Self::Unknown(hash.to_owned()), |screen| tournament(id, screen)),
             ["t", id] => tournament(id, Screen::Overview),
             ["t", id, name, ref round @ ..] if round.len() <= 1 => {
                 Screen::parse(name, round.first().copied())
@@ -151,9 +188,17 @@ impl Route {
     }
 }
 
+/// Whether to ask, and whom: he is told where somebody wanted to go.
+struct Guard {
+    must_ask: Box<dyn Fn() -> bool>,
+    ask: Callback<Route>,
+}
+
 #[derive(Clone, Copy)]
 pub struct Router {
     route: RwSignal<Route>,
+    /// Where we are is not left without a question.
+    guard: StoredValue<Option<Guard>, LocalStorage>,
     /// Counts how often what is shown was to be opened anew.
     opening: RwSignal<u32>,
     #[allow(dead_code, reason = "it listens until the page is gone")]
@@ -165,14 +210,25 @@ impl Router {
     #[must_use]
     pub fn start() -> Self {
         let route = RwSignal::new(Route::parse(&location::hash()));
+        let guard = StoredValue::new_local(None::<Guard>);
         let listener = location::on_change(move |hash| {
-            let next = Route::parse(&hash);
-            if route.get_untracked() != next {
-                route.set(next);
-                page::scroll_to_top();
+            let (next, here) = (Route::parse(&hash), route.get_untracked());
+            if here == next {
+                return;
             }
+            let asked = guard.with_value(|guard| {
+                let guard = guard.as_ref().filter(|guard| (guard.must_ask)())?;
+                Some(guard.ask)
+            });
+            if let Some(ask) = asked {
+                // No gesture can be stopped, but it can be answered by coming back.
+                location::go(&here.hash());
+                return ask.run(next);
+            }
+            route.set(next);
+            page::scroll_to_top();
         });
-        Self { route, opening: RwSignal::new(0), listener: StoredValue::new_local(listener) }
+        Self { route, guard, opening: RwSignal::new(0), listener: StoredValue::new_local(listener) }
     }
 
     #[must_use]
@@ -189,6 +245,15 @@ impl Router {
     /// Opens anew what is shown.
     pub fn open_anew(&self) {
         self.opening.update(|opening| *opening += 1);
+    }
+
+    /// From now on, whoever leaves is asked while this says so.
+    pub fn hold_while(&self, must_ask: impl Fn() -> bool + 'static, ask: Callback<Route>) {
+        self.guard.set_value(Some(Guard { must_ask: Box::new(must_ask), ask }));
+    }
+
+    pub fn release(&self) {
+        self.guard.try_set_value(None);
     }
 
     /// Goes there with a history entry, so that "back" comes back.

@@ -1,4 +1,4 @@
-//! The wall clock of the tablet and its time zone.
+//! The wall clock of the tablet and its time zone, and the monotonic clock of the page.
 
 use gloo_timers::future::TimeoutFuture;
 use js_sys::Date;
@@ -27,6 +27,13 @@ pub fn ms_of(time: LocalTime) -> i64 {
     let [day, hour, minute, second] = [day, hour, minute, second].map(|part| part as i32);
     let month = month as i32 - 1;
     Date::new_with_year_month_day_hr_min_sec(year, month, day, hour, minute, second).get_time() as i64
+}
+
+/// Whole milliseconds since the page was loaded, by a clock that nobody can set. The stamps of events are of it.
+#[must_use]
+pub fn mono_ms() -> i64 {
+    let performance = web_sys::window().and_then(|window| window.performance());
+    performance.map_or(0.0, |performance| performance.now()).floor() as i64
 }
 
 #[must_use]

@@ -42,6 +42,52 @@ pub fn prefers_dark() -> bool {
         .is_some_and(|query| query.matches())
 }
 
+/// Whether it lies broad.
+#[must_use]
+pub fn is_landscape() -> bool {
+    web_sys::window()
+        .and_then(|window| window.match_media("(orientation: landscape)").ok()?)
+        .is_some_and(|query| query.matches())
+}
+
+/// Whether somebody sees the page.
+#[must_use]
+pub fn is_shown() -> bool {
+    document().is_none_or(|document| !document.hidden())
+}
+
+pub fn on_shown(react: impl Fn() + 'static) -> Option<Listener> {
+    Some(Listener::on(document()?.as_ref(), "visibilitychange", move |_| {
+        if is_shown() {
+            react();
+        }
+    }))
+}
+
+/// Marks the document as covered by one thing that fills the screen, as long as this lives.
+pub struct Covered(());
+
+#[must_use]
+pub fn cover() -> Covered {
+    set_root_attribute("data-covered", Some("true"));
+    Covered(())
+}
+
+impl Drop for Covered {
+    fn drop(&mut self) {
+        set_root_attribute("data-covered", None);
+    }
+}
+
+/// Whether the event is at something that keys belong to: a button, a link, a field.
+#[must_use]
+pub fn is_at_control(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        element.closest("button, a, input, select, textarea, [role='dialog']").ok().flatten().is_some()
+    })
+}
+
 /// Whether the user is typing: keys then belong to the field.
 #[must_use]
 pub fn is_typing() -> bool {

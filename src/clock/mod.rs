@@ -11,6 +11,7 @@ mod bank;
 mod cards;
 mod control;
 mod fold;
+mod follow;
 mod moment;
 mod reading;
 mod record;

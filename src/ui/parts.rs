@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::screens;
+use crate::app::clocks::ClockId;
 use crate::app::route::Screen;
 use crate::app::{clock, pairer};
 use crate::demo;
@@ -16,10 +17,14 @@ use crate::tournament::vocabulary::RoundNumber;
 /// Builds a screen; the round is the one that the address names.
 type Show = fn(Screen, Signal<Option<RoundNumber>>) -> AnyView;
 
+/// The clock that belongs to no table, or all clocks.
+type ShowClock = fn(Option<ClockId>) -> AnyView;
+
 /// What is read and tapped while rounds are played.
 #[derive(Clone, Copy)]
 pub struct Hall {
     show: Show,
+    clock: ShowClock,
     /// Here, because it pairs its rounds.
     pub demo: Demo,
     /// What the second thread answers.
@@ -35,6 +40,7 @@ pub struct Demo {
 
 const HALL: Hall = Hall {
     show: show_hall,
+    clock: screens::show_free_clock,
     demo: Demo { entries: demo::event, played: demo::played_event },
     answer: errand::answer,
 };
@@ -58,6 +64,7 @@ fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Teams => view! { <screens::Teams /> }.into_any(),
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
         Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
+        Screen::Clock(table) => view! { <screens::TableClock table /> }.into_any(),
         Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency => {
             ().into_any()
         }
@@ -77,7 +84,8 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
         | Screen::Standings(_)
         | Screen::Teams
         | Screen::Playoff
-        | Screen::Prizes => ().into_any(),
+        | Screen::Prizes
+        | Screen::Clock(_) => ().into_any(),
     }
 }
 
@@ -91,7 +99,7 @@ const fn is_of_the_office(screen: Screen) -> bool {
 pub struct NotLoaded;
 
 /// Nothing as long as it is on its way.
-type Arrival<P> = Option<Result<P, NotLoaded>>;
+pub type Arrival<P> = Option<Result<P, NotLoaded>>;
 
 #[cfg(split)]
 #[allow(unsafe_code, reason = "a split point is a call into another module")]
@@ -195,6 +203,17 @@ impl Parts {
     pub fn arrival(self, way: screens::Arrival) -> Option<AnyView> {
         let office = self.office.get()?.ok()?;
         Some(untrack(|| (office.arrival)(way)))
+    }
+
+    pub fn fetch_clock(self) {
+        spawn_local(async move {
+            _ = self.fetch_hall().await;
+        });
+    }
+
+    pub fn show_clock(self, id: Option<ClockId>) -> Arrival<AnyView> {
+        let hall = self.hall.get()?;
+        Some(hall.map(|hall| untrack(|| (hall.clock)(id))))
     }
 
     /// The screen, as far as it has arrived.

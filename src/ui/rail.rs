@@ -23,6 +23,7 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Prizes => "prizes",
         Screen::Log => "log",
         Screen::Emergency => "emergency",
+        Screen::Clock(_) => "clock",
     }
 }
 

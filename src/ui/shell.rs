@@ -5,11 +5,12 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
-use super::parts::{NotLoaded, Parts};
+use super::parts::{Arrival, NotLoaded, Parts};
 use super::rail::{self, Rail};
 use super::screens;
 use super::topbar::TopBar;
 use super::words::{self, Words};
+use crate::app::clocks::ClockId;
 use crate::app::drafts::Drafts;
 use crate::app::i18n::{I18nSubContextProvider, t, t_string, td_string, use_i18n};
 use crate::app::library::{CannotOpen, Library};
@@ -21,7 +22,6 @@ use crate::app::route::{Route, Router, Screen};
 use crate::app::session::{SaveState, Session};
 use crate::app::shelf::Shelf;
 use crate::tournament::archive::TournamentId;
-use crate::tournament::vocabulary::RoundNumber;
 
 /// Provides what every screen may ask for: preferences, shelf, library, router, notices, dialogs.
 #[component]
@@ -69,6 +69,7 @@ fn Crashed() -> impl IntoView {
 #[derive(Clone, PartialEq)]
 enum Open {
     Library,
+    Clock(Option<ClockId>),
     /// And which opening of it this is.
     Tournament(TournamentId, u32),
     Unknown(String),
@@ -79,11 +80,13 @@ fn Page() -> impl IntoView {
     let router = expect_context::<Router>();
     let place = Memo::new(move |_| match router.route() {
         Route::Library => Open::Library,
+        Route::Clock(id) => Open::Clock(id),
         Route::Tournament { id, .. } => Open::Tournament(id, router.opening()),
         Route::Unknown(address) => Open::Unknown(address),
     });
     move || match place.get() {
         Open::Library => view! { <LibraryFrame /> }.into_any(),
+        Open::Clock(id) => view! { <ClockFrame id /> }.into_any(),
         Open::Tournament(id, _) => view! { <TournamentFrame id /> }.into_any(),
         Open::Unknown(address) => view! { <UnknownFrame address /> }.into_any(),
     }
@@ -124,6 +127,20 @@ fn LibraryFrame() -> impl IntoView {
     view! {
         <BareFrame>
             <screens::Library />
+        </BareFrame>
+    }
+}
+
+/// A clock that belongs to no table, or all of them.
+#[component]
+fn ClockFrame(id: Option<ClockId>) -> impl IntoView {
+    let parts = expect_context::<Parts>();
+    let fetch = Callback::new(move |()| parts.fetch_clock());
+    fetch.run(());
+    let show = Callback::new(move |()| parts.show_clock(id.clone()));
+    view! {
+        <BareFrame>
+            <Place show fetch />
         </BareFrame>
     }
 }
@@ -226,6 +243,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
         now
     });
     undo_by_keyboard(session);
+    let parts = expect_context::<Parts>();
     let class = move || match kind.get() {
         Screen::Rounds(_) | Screen::Standings(_) => "screen screen-full",
         _ => "screen",
@@ -237,7 +255,12 @@ fn OpenFrame(session: Session) -> impl IntoView {
             <TopBar />
             <main class=class id=MAIN tabindex="-1">
                 <Banners session />
-                {move || view! { <Place screen=kind.get() round /> }}
+                {move || {
+                    let screen = kind.get();
+                    parts.fetch_for(screen);
+                    let show = Callback::new(move |()| parts.show(screen, round));
+                    view! { <Place show fetch=Callback::new(move |()| parts.fetch_for(screen)) /> }
+                }}
             </main>
         </div>
         <Toasts />
@@ -247,11 +270,9 @@ fn OpenFrame(session: Session) -> impl IntoView {
 
 /// A screen, or word of its coming.
 #[component]
-fn Place(screen: Screen, round: Signal<Option<RoundNumber>>) -> impl IntoView {
+fn Place(show: Callback<(), Arrival<AnyView>>, fetch: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
-    let parts = expect_context::<Parts>();
-    parts.fetch_for(screen);
-    move || match parts.show(screen, round) {
+    move || match show.run(()) {
         Some(Ok(shown)) => shown,
         None => view! { <p class="muted" role="status">{t!(i18n, common.loading)}</p> }.into_any(),
         Some(Err(NotLoaded)) => view! {
@@ -260,7 +281,7 @@ fn Place(screen: Screen, round: Signal<Option<RoundNumber>>) -> impl IntoView {
                 title=Signal::derive(move || t_string!(i18n, common.not_loaded_title).to_owned())
                 text=Signal::derive(move || t_string!(i18n, common.not_loaded_text).to_owned())
             >
-                <button type="button" class="btn btn-primary" on:click=move |_| parts.fetch_for(screen)>
+                <button type="button" class="btn btn-primary" on:click=move |_| fetch.run(())>
                     {t!(i18n, common.load_again)}
                 </button>
             </EmptyState>

@@ -10,8 +10,8 @@ use chuhe::tournament::referee::{
 };
 use chuhe::tournament::regulations::presets::{ningde_2019, xiangning_2019};
 use chuhe::tournament::regulations::{FoulKind, Penalty};
-use chuhe::tournament::round::GameResult;
-use chuhe::tournament::vocabulary::Timestamp;
+use chuhe::tournament::round::{GameResult, Pairing, Table};
+use chuhe::tournament::vocabulary::{PlayerId, TableNumber, TabletId, Timestamp};
 
 use crate::{Black, Game, MINUTE, Red, SECOND, Side, both};
 
@@ -458,4 +458,68 @@ fn a_repetition_is_ruled_and_lifted() {
     assert_eq!(state.cards().repeated_after, [1, 0]);
     game.act(Act::Noted(RefereeNote::Repetition(None))).unwrap();
     assert_eq!(game.clock.state().repetition(), None);
+}
+
+/// A table of the event and the clock that stands at it.
+fn at_table() -> (Game, Table) {
+    let id = |serial| PlayerId { tablet: TabletId(1), serial };
+    (started(), Table::new(TableNumber(1), Pairing::new(id(1), id(2)).unwrap()))
+}
+
+fn catch_up(game: &mut Game, table: &Table) {
+    for act in game.clock.behind(table) {
+        game.act(act).unwrap();
+    }
+    assert_eq!(game.clock.behind(table), []);
+}
+
+#[test]
+fn a_foul_entered_at_the_table_gives_its_minutes_on_the_clock_and_its_undoing_takes_them_back() {
+    let (mut game, mut table) = at_table();
+    game.wait(MINUTE);
+    let entry = FoulEntry { at: game.now.wall, ..foul(Black, Penalty::Foul, 5) };
+    table.ledger.push(entry.clone());
+    catch_up(&mut game, &table);
+    assert_eq!(game.left(), [1_440_000 + 300_000, 1_500_000]);
+    // The same offence once more is another entry.
+    table.ledger.push(entry);
+    catch_up(&mut game, &table);
+    assert_eq!(game.left()[0], 1_440_000 + 600_000);
+    table.ledger.clear();
+    catch_up(&mut game, &table);
+    assert_eq!(game.left()[0], 1_440_000);
+}
+
+/// A tablet that replaces a clock in the middle of a game does not give the minutes again.
+#[test]
+fn what_was_entered_before_the_clock_was_opened_has_had_its_effect() {
+    let (mut game, mut table) = at_table();
+    table.ledger.push(foul(Black, Penalty::Foul, 5));
+    catch_up(&mut game, &table);
+    assert_eq!(game.left(), [1_500_000, 1_500_000]);
+}
+
+#[test]
+fn the_cards_of_the_table_are_the_cards_of_the_clock() {
+    let (mut game, mut table) = at_table();
+    table.referee.draw_offers = DrawOffers { red: 2, black: 1 };
+    table.referee.move_limit = Some(MoveCount::from_the_claim(Limited::One(Red)));
+    catch_up(&mut game, &table);
+    assert_eq!(game.clock.state().cards().referee, table.referee);
+    table.referee.move_limit = None;
+    catch_up(&mut game, &table);
+    assert_eq!(game.clock.state().cards().referee, table.referee);
+}
+
+#[test]
+fn a_game_begun_again_at_the_table_begins_again_on_the_clock_once() {
+    let (mut game, mut table) = at_table();
+    game.play(&[(MINUTE, Red)]).wait(MINUTE);
+    table.ledger.push(FoulEntry { at: game.now.wall, ..foul(Red, Penalty::Foul, 5) });
+    catch_up(&mut game, &table);
+    game.wait(MINUTE);
+    table.restarted = Some(game.now.wall);
+    catch_up(&mut game, &table);
+    // From the start, and without the minutes of the game before.
+    assert_eq!((game.phase(), game.left()), (Phase::Ready, [1_500_000, 1_500_000]));
 }

@@ -1,5 +1,6 @@
 //! One file a screen.
 
+mod clock;
 mod emergency;
 mod entries;
 mod library;
@@ -14,6 +15,7 @@ mod standings;
 mod teams;
 mod unreadable;
 
+pub use clock::{TableClock, show_free_clock};
 pub use emergency::Emergency;
 pub use entries::Entries;
 pub use library::{Arrival, Library, arrival};

@@ -146,6 +146,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
         Screen::Prizes => td_string!(locale, prizes.title),
         Screen::Log => td_string!(locale, log.title),
         Screen::Emergency => td_string!(locale, emergency.title),
+        Screen::Clock(_) => td_string!(locale, clock.title),
     }
 }
 

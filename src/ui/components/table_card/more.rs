@@ -9,6 +9,7 @@ use super::referee::RefereeTable;
 use super::sides::{Seats, Sides};
 use super::{number, place, seen};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
@@ -150,6 +151,10 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
             <p class="muted" translate="no" tabindex="-1" autofocus>
                 {players}
             </p>
+            <a class="btn" href=session.href(Screen::Clock(table)) on:click=move |_| close()>
+                <Icon name="clock" />
+                <span>{t!(i18n, clock.open_for)}</span>
+            </a>
             <div class="tabs" role="tablist">
                 {tab(Part::Rulings)}
                 {tab(Part::Referee)}

@@ -132,6 +132,10 @@ fn WaysToBegin(creating: RwSignal<bool>, importing: RwSignal<Option<import::Step
             <Icon name="entries" />
             <span>{t!(i18n, library.demo_entries)}</span>
         </button>
+        <a class="btn" href=Route::Clock(None).href()>
+            <Icon name="clock" />
+            <span>{t!(i18n, clock.title)}</span>
+        </a>
     }
 }
 

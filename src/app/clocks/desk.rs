@@ -1,0 +1,379 @@
+//! The clock that is on the screen: it is looked at whenever a digit changes, gives its signs, and stores every press
+//! before it shows it. One tab works a clock; another may watch what it left.
+
+use gloo_timers::callback::{Interval, Timeout};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::settings::{Settings, Sounds};
+use super::{ClockId, keep, keep_seen, open, present};
+use crate::app::shelf::NotKept;
+use crate::browser::battery;
+use crate::browser::listener::Listener;
+use crate::browser::page;
+use crate::browser::sound::{Sound, Tone, vibrate};
+use crate::browser::tabs::{Claim, Holder};
+use crate::browser::wake_lock::{Light, WakeLock};
+use crate::clock::{Act, Clock, Correction, Heard, Moment, Phase, Reading, Refused, Sides};
+use crate::tournament::vocabulary::Side;
+
+/// What eye, ear and hand are told once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// So many milliseconds are left.
+    Low {
+        side: Side,
+        ms: i64,
+    },
+    Flag(Side),
+}
+
+/// Whether this tab works the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// Not known yet: nothing is stored.
+    Asking,
+    ThisTab,
+    AnotherTab,
+}
+
+#[derive(Clone, Copy)]
+pub struct ClockDesk {
+    id: StoredValue<ClockId>,
+    pub(super) clock: RwSignal<Clock>,
+    reading: RwSignal<Reading>,
+    pub settings: RwSignal<Settings>,
+    hold: RwSignal<Hold>,
+    not_kept: RwSignal<Option<NotKept>>,
+    light: RwSignal<Light>,
+    charge: RwSignal<Option<u8>>,
+    sign: RwSignal<Option<Sign>>,
+    /// Signs up to here were given.
+    watched_ms: StoredValue<i64>,
+    flag_told: StoredValue<Option<i64>>,
+    seen_kept_ms: StoredValue<i64>,
+    machine: StoredValue<Option<Machine>, LocalStorage>,
+}
+
+/// What belongs to the browser and ends with the screen.
+struct Machine {
+    sound: Sound,
+    wake_lock: WakeLock,
+    claim: Option<Claim>,
+    timer: Option<Timeout>,
+    #[allow(dead_code, reason = "it ticks until the screen is gone")]
+    charging: Interval,
+    #[allow(dead_code, reason = "they listen until the screen is gone")]
+    listeners: [Option<Listener>; 2],
+}
+
+/// No look is later than this after the last one.
+const LOOK_MS: i64 = 1_000;
+/// A little less than from one digit to the next, so that each second is kept.
+const KEEP_MS: i64 = 900;
+const CHARGE_MS: u32 = 60_000;
+/// A tablet that has less than this, unplugged, may not last a game.
+const LOW_CHARGE: u8 = 20;
+/// A claim that has heard nothing for so long is granted.
+const CLAIM_MS: u32 = 400;
+
+impl ClockDesk {
+    /// Under the current owner, until its end.
+    #[must_use]
+    pub fn new(id: &ClockId, clock: Clock) -> Self {
+        let now = present();
+        let (reading, at) = (clock.reading(now), clock.at(now));
+        let flag_told = flag_of(&reading);
+        let desk = Self {
+            id: StoredValue::new(id.clone()),
+            clock: RwSignal::new(clock),
+            reading: RwSignal::new(reading),
+            settings: RwSignal::new(Settings::read()),
+            hold: RwSignal::new(Hold::Asking),
+            not_kept: RwSignal::new(None),
+            light: RwSignal::new(Light::Unknown),
+            charge: RwSignal::new(None),
+            sign: RwSignal::new(None),
+            watched_ms: StoredValue::new(at),
+            flag_told: StoredValue::new(flag_told),
+            seen_kept_ms: StoredValue::new(-KEEP_MS),
+            machine: StoredValue::new_local(None),
+        };
+        desk.machine.set_value(Some(Machine {
+            sound: Sound::default(),
+            wake_lock: WakeLock::new(move |light| {
+                desk.light.try_set(light);
+            }),
+            claim: None,
+            timer: None,
+            charging: Interval::new(CHARGE_MS, move || desk.look_at_charge()),
+            listeners: [
+                page::on_shown(move || desk.look()),
+                Listener::on_window("pageshow", move |_| desk.look()),
+            ],
+        }));
+        let claim = Claim::new(&id.key(), move |holder| desk.change_hands(holder));
+        desk.machine.try_update_value(|machine| machine.as_mut().map(|machine| machine.claim = Some(claim)));
+        Timeout::new(CLAIM_MS, move || {
+            if desk.hold.try_get_untracked() == Some(Hold::Asking) {
+                desk.change_hands(Holder::ThisTab);
+            }
+        })
+        .forget();
+        desk.look();
+        desk.look_at_charge();
+        desk
+    }
+
+    #[must_use]
+    pub fn id(&self) -> ClockId {
+        self.id.get_value()
+    }
+
+    /// As of the last look.
+    #[must_use]
+    pub fn reading(&self) -> Reading {
+        self.reading.get()
+    }
+
+    #[must_use]
+    pub fn reading_untracked(&self) -> Reading {
+        self.reading.get_untracked()
+    }
+
+    /// What both sides have at this moment, for the arbiter's form.
+    #[must_use]
+    pub fn present(&self) -> Sides<Correction> {
+        let now = present();
+        self.clock.with_untracked(|clock| {
+            let at = clock.at(now);
+            Sides::each(|side| clock.state().present(side, at))
+        })
+    }
+
+    /// Tracks every change of the record, not the passing of time.
+    pub fn with<T>(&self, look: impl FnOnce(&Clock) -> T) -> T {
+        self.clock.with(look)
+    }
+
+    #[must_use]
+    pub fn hold(&self) -> Hold {
+        self.hold.get()
+    }
+
+    /// Why the last change is in memory only.
+    #[must_use]
+    pub fn not_kept(&self) -> Option<NotKept> {
+        self.not_kept.get()
+    }
+
+    /// Whether time runs and nothing keeps the screen lit.
+    #[must_use]
+    pub fn may_go_dark(&self) -> bool {
+        self.light.get() == Light::Refused
+    }
+
+    /// Per cent left, where it is little and the tablet is not plugged in.
+    #[must_use]
+    pub fn low_charge(&self) -> Option<u8> {
+        self.charge.get()
+    }
+
+    fn look_at_charge(&self) {
+        let charge = self.charge;
+        spawn_local(async move {
+            let left = battery::left_unplugged().await;
+            charge.try_set(left.filter(|left| *left < LOW_CHARGE));
+        });
+    }
+
+    #[must_use]
+    pub fn sign(&self) -> Option<Sign> {
+        self.sign.get()
+    }
+
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.reading.try_with_untracked(|reading| matches!(reading.phase, Phase::Running { .. }))
+            == Some(true)
+    }
+
+    /// `stamp_ms` is the event's own time: how long the page took to hear of it is charged to nobody.
+    pub fn press(&self, side: Side, stamp_ms: f64) {
+        self.unlock_sound();
+        if self.hold.get_untracked() == Hold::AnotherTab {
+            return;
+        }
+        let now = present();
+        self.give_signs(now);
+        let heard = self.change(|clock| clock.press(side, stamp_ms.floor() as i64, now));
+        if heard == Some(Heard::Honoured) {
+            vibrate(&[25]);
+        }
+        self.look();
+    }
+
+    /// A browser lets a page sound when a finger is lifted, some when it comes down.
+    pub fn unlock_sound(&self) {
+        self.with_machine(|machine| machine.sound.unlock());
+    }
+
+    /// # Errors
+    /// [`Refused`]; an interruption that this very act found is then in the log.
+    pub fn act(&self, act: Act) -> Result<(), Refused> {
+        if self.hold.get_untracked() == Hold::AnotherTab {
+            return Err(Refused::NotNow);
+        }
+        let now = present();
+        self.give_signs(now);
+        let done = self.change(|clock| clock.act(act, now));
+        self.look();
+        done.unwrap_or(Err(Refused::NotNow))
+    }
+
+    pub fn set(&self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.settings.with_untracked(Settings::keep);
+    }
+
+    /// Makes this the tab that works the clock, with what the other has left.
+    pub fn take_over(&self) {
+        self.with_machine(|machine| machine.claim.as_ref().map(Claim::take_over));
+    }
+
+    /// What came of it is stored before anybody sees it.
+    fn change<T>(&self, change: impl FnOnce(&mut Clock) -> T) -> Option<T> {
+        let mut written = false;
+        let mut came = None;
+        self.clock.update_untracked(|clock| {
+            let lines = clock.record().lines.len();
+            came = Some(change(clock));
+            written = clock.record().lines.len() != lines;
+            if written && self.hold.get_untracked() == Hold::ThisTab {
+                self.not_kept.set(keep(&self.id(), clock).err());
+            }
+        });
+        if written {
+            self.clock.notify();
+        }
+        came
+    }
+
+    fn change_hands(&self, holder: Holder) {
+        if self.hold.is_disposed() {
+            return;
+        }
+        match holder {
+            Holder::AnotherTab => self.hold.set(Hold::AnotherTab),
+            Holder::ThisTab => {
+                // Another tab may have gone on with it meanwhile; else what is in hand is as new.
+                if self.hold.get_untracked() == Hold::AnotherTab
+                    && let Some(Ok(clock)) = open(&self.id())
+                {
+                    self.clock.set(clock);
+                }
+                self.hold.set(Hold::ThisTab);
+                self.not_kept.set(self.clock.with_untracked(|clock| keep(&self.id(), clock)).err());
+                self.look();
+            }
+        }
+    }
+
+    /// Looks at the clock, and again when a digit changes.
+    fn look(&self) {
+        if self.clock.is_disposed() {
+            return;
+        }
+        let now = present();
+        self.give_signs(now);
+        self.give_a_sign_of_life(now);
+        let reading = self.clock.with_untracked(|clock| clock.reading(now));
+        let runs = matches!(reading.phase, Phase::Running { .. });
+        let again_ms = reading.changes_in_ms.map_or(LOOK_MS, |ms| ms.clamp(1, LOOK_MS));
+        self.tell_flag(&reading);
+        self.reading.set(reading);
+        let desk = *self;
+        self.machine.try_update_value(|machine| {
+            let machine = machine.as_mut()?;
+            if runs {
+                machine.wake_lock.want()
+            } else {
+                machine.wake_lock.let_go()
+            }
+            let again_ms = u32::try_from(again_ms).unwrap_or(1);
+            machine.timer = Some(Timeout::new(again_ms, move || desk.look()));
+            Some(())
+        });
+    }
+
+    /// It must not lag behind: the clocks of page and tablet are compared from the last one on. Stored about once a
+    /// second while time runs.
+    fn give_a_sign_of_life(&self, now: Moment) {
+        let began_anew = self.clock.with_untracked(|clock| clock.record().seen.moment.epoch != now.epoch);
+        self.change(|clock| clock.notice(now));
+        self.clock.with_untracked(|clock| {
+            let at = clock.at(now);
+            let runs = matches!(clock.state().phase_at(at), Phase::Running { .. });
+            let due = began_anew || runs && at - self.seen_kept_ms.get_value() >= KEEP_MS;
+            if due && self.hold.get_untracked() == Hold::ThisTab {
+                keep_seen(&self.id(), clock);
+                self.seen_kept_ms.set_value(at);
+            }
+        });
+    }
+
+    fn give_signs(&self, now: Moment) {
+        let after = self.watched_ms.get_value();
+        let (at, alerts) = self.clock.with_untracked(|clock| {
+            let at = clock.at(now);
+            (at, clock.state().alerts(after, at))
+        });
+        self.watched_ms.set_value(at);
+        // After a long silence only the last one is news.
+        if let Some(alert) = alerts.last() {
+            self.sign.set(Some(Sign::Low { side: alert.side, ms: alert.threshold_ms }));
+            let urgent = alert.threshold_ms <= 10_000;
+            self.sound(if urgent { &URGENT } else { &LOW });
+            vibrate(if urgent { &[120, 80, 120, 80, 120] } else { &[200] });
+        }
+    }
+
+    fn tell_flag(&self, reading: &Reading) {
+        let fallen = flag_of(reading);
+        if fallen.is_some()
+            && self.flag_told.get_value() != fallen
+            && let Phase::Flagged { turn, .. } = reading.phase
+        {
+            self.sign.set(Some(Sign::Flag(turn.side)));
+            self.sound(&FLAG);
+            vibrate(&[600, 200, 600]);
+        }
+        self.flag_told.set_value(fallen);
+    }
+
+    fn sound(&self, tones: &[Tone]) {
+        if self.settings.with_untracked(|settings| settings.sounds == Sounds::On) {
+            self.with_machine(|machine| machine.sound.play(tones));
+        }
+    }
+
+    fn with_machine<T>(&self, work: impl FnOnce(&Machine) -> T) -> Option<T> {
+        self.machine.try_with_value(|machine| machine.as_ref().map(work)).flatten()
+    }
+}
+
+fn flag_of(reading: &Reading) -> Option<i64> {
+    match reading.phase {
+        Phase::Flagged { at_ms, .. } => Some(at_ms),
+        _ => None,
+    }
+}
+
+const fn tone(hz: u16, after_ms: u16, ms: u16) -> Tone {
+    Tone { hz, after_ms, ms }
+}
+
+const LOW: [Tone; 2] = [tone(880, 0, 180), tone(880, 260, 180)];
+const URGENT: [Tone; 4] =
+    [tone(1175, 0, 110), tone(1175, 170, 110), tone(1175, 340, 110), tone(1175, 510, 110)];
+const FLAG: [Tone; 3] = [tone(988, 0, 320), tone(740, 360, 320), tone(523, 720, 900)];

@@ -1,0 +1,180 @@
+//! One half of the glass: a side's time, as large as it goes, and the place to press.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::seats::use_seats;
+use super::words as say;
+use crate::app::clocks::{ClockDesk, Half, View};
+use crate::app::i18n::{Locale, t, td_string, use_i18n};
+use crate::clock::{self, Phase, Reading};
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::Piece;
+use crate::ui::words;
+
+/// How a half looks; said by a class, a border and words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// Nobody's time runs.
+    Standing,
+    /// The other's does.
+    Waiting,
+    Running,
+    Flagged,
+}
+
+impl Look {
+    const fn of(reading: &Reading, side: Side) -> Self {
+        match reading.phase {
+            Phase::Running { turn, .. } => {
+                if matches!((turn.side, side), (Side::Red, Side::Red) | (Side::Black, Side::Black)) {
+                    Self::Running
+                } else {
+                    Self::Waiting
+                }
+            }
+            Phase::Flagged { turn, .. } | Phase::Ended { turn: Some(turn), flagged_ms: Some(_), .. }
+                if matches!((turn.side, side), (Side::Red, Side::Red) | (Side::Black, Side::Black)) =>
+            {
+                Self::Flagged
+            }
+            _ => Self::Standing,
+        }
+    }
+}
+
+#[component]
+pub fn HalfOfGlass(half: Half) -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = expect_context::<ClockDesk>();
+    let seats = use_seats();
+    let side = Memo::new(move |_| desk.settings.with(|settings| settings.side(half)));
+    let face = Memo::new(move |_| *desk.reading().faces.of(side.get()));
+    let look = Memo::new(move |_| Look::of(&desk.reading(), side.get()));
+    let low = Memo::new(move |_| low_class(&face.get()));
+    let turns = Memo::new(move |_| {
+        let (View(upright), View(landscape)) =
+            desk.settings.with(|settings| (settings.upright, settings.landscape));
+        (upright[half.index()], landscape[half.index()])
+    });
+    let press = move |stamp: f64| desk.press(side.get_untracked(), stamp);
+    let on_key = move |event: ev::KeyboardEvent| {
+        if matches!(event.key().as_str(), " " | "Enter") {
+            // Not the click that would follow, and not the keys of the desk.
+            event.prevent_default();
+            event.stop_propagation();
+            if !event.repeat() {
+                press(event.time_stamp());
+            }
+        }
+    };
+    let class = move || {
+        let (upright, landscape) = turns.get();
+        let side = match side.get() {
+            Side::Red => "is-red",
+            Side::Black => "is-black",
+        };
+        let look = match look.get() {
+            Look::Standing => "is-standing",
+            Look::Waiting => "is-waiting",
+            Look::Running => "is-running",
+            Look::Flagged => "is-flagged",
+        };
+        format!("clock-half {side} {look} {} turned-{upright} turned-broad-{landscape}", low.get())
+    };
+    let label = move || {
+        let locale = i18n.get_locale();
+        td_string!(locale, clock.press, side = words::side(locale, side.get()))
+    };
+    let seat = Memo::new(move |_| seats.with(|seats| seats.of(side.get()).clone()));
+    let under = move || {
+        let state = state_words(i18n.get_locale(), look.get(), &face.get());
+        (!state.is_empty()).then_some(state)
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            aria-label=label
+            on:pointerdown=move |event: ev::PointerEvent| {
+                event.prevent_default();
+                press(event.time_stamp());
+            }
+            on:pointerup=move |_| desk.unlock_sound()
+            on:contextmenu=move |event: ev::MouseEvent| event.prevent_default()
+            on:keydown=on_key
+        >
+            <span class="clock-face">
+                <span class="clock-who">
+                    {move || view! { <Piece side=side.get() /> }}
+                    <span class="clock-name" translate="no">
+                        {move || seat.get().name}
+                    </span>
+                    <span class="clock-unit" translate="no">
+                        {move || seat.get().unit}
+                    </span>
+                </span>
+                <Figures face />
+                <span class="clock-state">
+                    <b>{under}</b>
+                    <span>{move || {
+                        let moves = u32::from(face.get().moves);
+                        td_string!(i18n.get_locale(), clock.moves, count = moves)
+                    }}</span>
+                    {move || {
+                        let fouls = u32::from(seat.get().fouls);
+                        (fouls > 0).then(|| view! { <span>{t!(i18n, clock.fouls_of, count = move || fouls)}</span> })
+                    }}
+                </span>
+            </span>
+        </button>
+    }
+}
+
+/// Each figure in a cell of its own; a cell is written only when its figure changes.
+#[component]
+fn Figures(face: Memo<clock::Face>) -> impl IntoView {
+    let shown = Memo::new(move |_| say::digits(face.get().left_ms));
+    // Places of the figures; they change a few times in a game.
+    let places = Memo::new(move |_| {
+        shown.with(|shown| shown.chars().map(|figure| figure.is_ascii_digit()).collect::<Vec<_>>())
+    });
+    let cell = move |(at, is_figure): (usize, bool)| {
+        let figure = Memo::new(move |_| shown.with(|shown| shown.chars().nth(at).map(String::from)));
+        view! { <span class=if is_figure { "clock-figure" } else { "clock-colon" }>{move || figure.get()}</span> }
+    };
+    let class = move || match places.with(Vec::len) {
+        5 => "clock-digits",
+        6 => "clock-digits has-six",
+        _ => "clock-digits has-seven",
+    };
+    view! {
+        <span class=class role="timer" translate="no">
+            {move || places.get().into_iter().enumerate().map(cell).collect_view()}
+        </span>
+    }
+}
+
+fn low_class(face: &clock::Face) -> &'static str {
+    match face.low_ms {
+        Some(..=10_000) => "is-low is-lowest",
+        Some(..=60_000) => "is-low is-lower",
+        Some(_) => "is-low",
+        None => "",
+    }
+}
+
+/// On move, out of time, low: in words, for whoever does not see colours.
+fn state_words(locale: Locale, look: Look, face: &clock::Face) -> String {
+    let look = match look {
+        Look::Running => td_string!(locale, clock.on_move),
+        Look::Flagged => td_string!(locale, clock.flagged),
+        Look::Waiting | Look::Standing => "",
+    };
+    let low = match (face.left_ms, face.low_ms) {
+        (1.., Some(low)) => td_string!(locale, clock.below, time = say::length(low)),
+        _ => String::new(),
+    };
+    let parts = [look.to_owned(), say::mode(locale, face), low];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,146 @@
+//! Where a clock begins: those of this tablet, and a new one that belongs to no table.
+
+use leptos::prelude::*;
+
+use super::setup::SetUp;
+use super::words as say;
+use crate::app::clocks::{self, ClockId};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::library::Library;
+use crate::app::now::Now;
+use crate::app::page;
+use crate::app::route::{Route, Router, Screen};
+use crate::clock::{Phase, Place, Record, Setup};
+use crate::tournament::decision::TableRef;
+use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
+use crate::ui::words;
+
+#[component]
+pub fn Start() -> impl IntoView {
+    let i18n = use_i18n();
+    let router = expect_context::<Router>();
+    let stored = RwSignal::new(clocks::stored());
+    Effect::new(move |_| page::set_title(t_string!(i18n, clock.title)));
+    let made = Callback::new(move |setup: Setup| {
+        let id = ClockId::new();
+        if clocks::set_up(&id, Place::Free, setup).is_ok() {
+            router.go(&Route::Clock(Some(id)));
+        }
+    });
+    let refresh = move || stored.set(clocks::stored());
+    let list = move || {
+        let stored = stored.get();
+        (!stored.is_empty()).then(move || {
+            let items = stored
+                .into_iter()
+                .map(|one| view! { <Item one on_gone=Callback::new(move |()| refresh()) /> });
+            view! {
+                <section class="stack-s">
+                    <h2>{t!(i18n, clock.list)}</h2>
+                    <ul class="clock-list">{items.collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        <ScreenHead
+            title=Signal::derive(move || t_string!(i18n, clock.title).to_owned())
+            lead=Signal::derive(move || t_string!(i18n, clock.lead).to_owned())
+        />
+        {list}
+        <SetUp on_made=made />
+    }
+}
+
+#[component]
+fn Item(one: clocks::Stored, on_gone: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let dialogs = use_dialogs();
+    let library = expect_context::<Library>();
+    let now = expect_context::<Now>();
+    let one = StoredValue::new(one);
+    let href = one.with_value(|one| {
+        let table = one.record.as_ref().ok().and_then(|record| match &record.place {
+            Place::Table { tournament, table } => Some(Route::to(tournament, Screen::Clock(*table))),
+            Place::Free => None,
+        });
+        table.unwrap_or_else(|| Route::Clock(Some(one.id.clone()))).href()
+    });
+    let name = move || {
+        let locale = i18n.get_locale();
+        one.with_value(|one| match &one.record {
+            Ok(record) => place(locale, record, library),
+            Err(why) => say::not_opened(locale, why),
+        })
+    };
+    let about = move || {
+        now.track();
+        let locale = i18n.get_locale();
+        one.with_value(|one| one.record.as_ref().map(|record| about(locale, record)).unwrap_or_default())
+    };
+    let delete = move |_| {
+        let locale = i18n.get_locale_untracked();
+        let question = Question {
+            title: td_string!(locale, clock.delete_title).to_owned(),
+            text: name(),
+            consequence: td_string!(locale, clock.delete_text).to_owned(),
+            verb: td_string!(locale, clock.delete).to_owned(),
+            act: Act::Danger,
+        };
+        dialogs.confirm(question, move || {
+            one.with_value(|one| clocks::remove(&one.id));
+            on_gone.run(());
+        });
+    };
+    let delete_label = move || format!("{} {}", t_string!(i18n, clock.delete), name());
+    view! {
+        <li>
+            <a class="clock-item" href=href>
+                <Icon name="clock" />
+                <span class="who">
+                    <b translate="no">{name}</b>
+                    <small>{about}</small>
+                </span>
+            </a>
+            <button type="button" class="btn btn-quiet btn-icon" aria-label=delete_label on:click=delete>
+                <Icon name="trash" />
+            </button>
+        </li>
+    }
+}
+
+/// The table in its event, or the time control of a clock of its own.
+fn place(locale: Locale, record: &Record, library: Library) -> String {
+    let Place::Table { tournament, table } = &record.place else {
+        return say::control(locale, &record.setup.controls.red);
+    };
+    let event = library.summaries().into_iter().find(|summary| summary.id == *tournament);
+    let title = event.map_or_else(|| td_string!(locale, clock.gone_event).to_owned(), |event| event.title);
+    let table = match table {
+        TableRef::Swiss { round, table } => {
+            td_string!(locale, words.table_of_round, round = round.0, table = table.0)
+        }
+        TableRef::Playoff(game) => {
+            td_string!(locale, words.games.other, round = game.round, board = game.board)
+        }
+    };
+    format!("{title} · {table}")
+}
+
+fn about(locale: Locale, record: &Record) -> String {
+    let opened = td_string!(locale, clock.opened, when = words::when(locale, record.opened));
+    // As it was stored: whether its flag has fallen since is seen when it is opened.
+    let state =
+        record.replay().ok().map(|state| state.phase_at(record.lines.last().map_or(0, |line| line.0)));
+    let state = match state {
+        Some(Phase::Ready) => td_string!(locale, clock.states.ready).to_owned(),
+        Some(Phase::Running { .. }) => td_string!(locale, clock.states.running).to_owned(),
+        Some(Phase::Ended { result, .. }) => {
+            td_string!(locale, clock.ended, result = words::result(locale, result))
+        }
+        Some(Phase::Flagged { .. }) => td_string!(locale, clock.flagged).to_owned(),
+        Some(Phase::Paused(_) | Phase::Interrupted { .. }) => td_string!(locale, clock.paused).to_owned(),
+        None => String::new(),
+    };
+    [state, opened].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+}
