@@ -29,6 +29,8 @@ pub enum Screen {
     Overview,
     Regulations,
     Entries,
+    /// The entries, as whoever is here is marked.
+    CheckIn,
     Lots,
     /// The round in hand, or this one.
     Rounds(Option<RoundNumber>),
@@ -66,14 +68,15 @@ impl Screen {
     pub const fn in_rail(self) -> Self {
         match self {
             Self::Fouls => Self::Rounds(None),
-            other => other.without_round(),
+            other => other.as_such(),
         }
     }
 
-    /// The screen whatever round it shows.
+    /// The screen whatever round or side of it it shows.
     #[must_use]
-    pub const fn without_round(self) -> Self {
+    pub const fn as_such(self) -> Self {
         match self {
+            Self::CheckIn => Self::Entries,
             Self::Rounds(_) => Self::Rounds(None),
             Self::Standings(_) => Self::Standings(None),
             other => other,
@@ -93,6 +96,7 @@ impl Screen {
             Self::Overview => "overview",
             Self::Regulations => "regulations",
             Self::Entries => "entries",
+            Self::CheckIn => "check-in",
             Self::Lots => "lots",
             Self::Rounds(_) => "rounds",
             Self::Fouls => "fouls",
@@ -131,7 +135,7 @@ impl Screen {
     }
 
     fn parse(name: &str, round: Option<&str>) -> Option<Self> {
-        let screen = Self::ALL.into_iter().find(|screen| screen.name() == name)?;
+        let screen = Self::ALL.into_iter().chain([Self::CheckIn]).find(|screen| screen.name() == name)?;
         let Some(round) = round else { return Some(screen) };
         let round = round.parse().ok().filter(|round| *round > 0).map(RoundNumber)?;
         match screen {

@@ -2,7 +2,8 @@
 
 use wasm_bindgen::JsCast;
 use web_sys::{
-    BeforeUnloadEvent, Document, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition,
+    BeforeUnloadEvent, Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions,
+    ScrollLogicalPosition,
 };
 
 use super::listener::Listener;
@@ -132,6 +133,17 @@ pub fn focus_within(within: &Element, selector: &str) {
     }
 }
 
+/// In the uppermost dialog, where what had the focus has gone: its first field, else its acts.
+pub fn focus_dialog() {
+    let found = document().and_then(|document| document.query_selector_all("[role=dialog]").ok());
+    let last = found.and_then(|dialogs| dialogs.item(dialogs.length().checked_sub(1)?));
+    if let Some(dialog) = last.and_then(|dialog| dialog.dyn_into::<Element>().ok()) {
+        focus_within(&dialog, FIRST_IN_DIALOG);
+    }
+}
+
+pub const FIRST_IN_DIALOG: &str = "input, select, textarea, .dialog-acts .btn";
+
 /// Which way focus moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -172,7 +184,43 @@ impl Drop for FocusKept {
         {
             focus_element(element);
         }
+        rescue_focus();
     }
+}
+
+/// Where nothing has the focus any more, the screen has it: the keys go on from there.
+pub fn rescue_focus() {
+    let Some(document) = document() else { return };
+    let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    let main = document.get_element_by_id("main").filter(|_| lost);
+    if let Some(main) = main.as_ref().and_then(|main| main.dyn_ref::<HtmlElement>()) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // A main part takes the focus.
+        let _ = main.focus_with_options(&options);
+    }
+}
+
+/// How much of the lower edge of the window is covered by bars that stay there.
+#[must_use]
+pub fn covered_below() -> f64 {
+    let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64()).unwrap_or(0.0);
+    let Some(document) = document() else { return 0.0 };
+    let top = |selector: &str| {
+        let bar = document.query_selector(selector).ok().flatten()?.get_bounding_client_rect();
+        // The rail stands at the side of a wide window; a bar may lie far down the page.
+        (bar.height() > 0.0 && bar.top() > height / 2.0).then(|| bar.top())
+    };
+    let uppermost = [".act-bar", ".rail"].into_iter().filter_map(top).fold(height, f64::min);
+    height - uppermost
+}
+
+/// Where an element ends that must be seen whole, counted from the upper edge of what
+/// covers the lower edge of the window: more than 0 is out of sight.
+#[must_use]
+pub fn hidden_below(element: &Element) -> f64 {
+    let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64()).unwrap_or(0.0);
+    element.get_bounding_client_rect().bottom() - (height - covered_below())
 }
 
 pub fn scroll_to_top() {

@@ -38,10 +38,12 @@ pub struct ReadRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFault {
     Empty,
-    /// So many filled lines.
+    /// So many lines that would be entries.
     TooManyLines {
         lines: usize,
         most: usize,
+        /// The first that is too many, in the pasted text.
+        from: usize,
     },
 }
 
@@ -113,18 +115,18 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
         let lines = text.lines().map(cells::visible).zip(1..);
         lines.filter(|(line, _)| !line.trim().is_empty() && !words::opens_a_relay(line))
     };
-    let lines = filled().count();
-    if lines == 0 {
+    if filled().next().is_none() {
         return Err(ListFault::Empty);
-    }
-    if lines > MOST_ROWS + 1 {
-        return Err(ListFault::TooManyLines { lines, most: MOST_ROWS });
     }
     let mut list = EntryList { header: None, rows: Vec::new() };
     for (text, line) in filled() {
         if let Some(header) = words::header(&cells::split(&text)) {
             list.header = Some(header);
             continue;
+        }
+        if list.rows.len() == MOST_ROWS {
+            let rest = filled().filter(|(_, other)| *other >= line).count();
+            return Err(ListFault::TooManyLines { lines: MOST_ROWS + rest, most: MOST_ROWS, from: line });
         }
         let mut warnings = Vec::new();
         let particulars = match &list.header {
@@ -528,8 +530,13 @@ mod tests {
     #[test]
     fn a_list_of_ten_thousand_lines_is_refused_with_its_length() {
         let text = "王明\n".repeat(10_000);
-        assert_eq!(read(&text), Err(ListFault::TooManyLines { lines: 10_000, most: MOST_ROWS }));
+        let refused = |lines, from| Err(ListFault::TooManyLines { lines, most: 2_000, from });
+        assert_eq!(read(&text), refused(10_000, 2_001));
         assert_eq!(read(&"王明\n\n".repeat(2_000)).unwrap().rows.len(), 2_000);
+        assert_eq!(read(&"王明\n\n".repeat(2_001)), refused(2_001, 4_001));
+        let under_a_header = |rows: usize| read(&("姓名\t单位\n".to_owned() + &"王明\t村\n".repeat(rows)));
+        assert_eq!(under_a_header(2_000).unwrap().rows.len(), 2_000);
+        assert_eq!(under_a_header(2_001), refused(2_001, 2_002));
         assert_eq!(read(" \n\t\n"), Err(ListFault::Empty));
     }
 

@@ -83,7 +83,7 @@ impl Tournament {
             Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
             Decision::PlayersEntered(entrants) => self.roster.enter(entrants),
             Decision::ParticularsCorrected { player, particulars } => {
-                self.roster.player_mut(*player)?.particulars = particulars.clone();
+                self.roster.correct(*player, particulars)?;
                 Ok(())
             }
             Decision::EntryRemoved { player } => self.remove(*player),

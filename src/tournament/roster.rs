@@ -196,6 +196,8 @@ pub struct Roster {
     players: Vec<Player>,
     /// Where each stands in `players`: every line of a replay looks somebody up.
     places: BTreeMap<PlayerId, usize>,
+    /// How many are entered under each name: wherever a name is shown, namesakes are told apart.
+    names: BTreeMap<String, usize>,
     pub check_in: CheckIn,
 }
 
@@ -245,7 +247,18 @@ impl Roster {
     /// Others entered under the same name: they are told apart by unit and number.
     #[must_use]
     pub fn namesakes(&self, player: &Player) -> usize {
-        self.players.iter().filter(|p| p.id != player.id && p.name() == player.name()).count()
+        self.names.get(player.name()).map_or(0, |entered| entered.saturating_sub(1))
+    }
+
+    fn count_name(&mut self, name: &Name) {
+        *self.names.entry(name.as_str().to_owned()).or_default() += 1;
+    }
+
+    fn forget_name(&mut self, name: &Name) {
+        if let Some(entered) = self.names.get_mut(name.as_str()) {
+            *entered -= 1;
+        }
+        self.names.retain(|_, entered| *entered > 0);
     }
 
     /// All of them or, if one is refused, nobody.
@@ -261,6 +274,7 @@ impl Roster {
             return Err(Refusal::EnteredTwice(twice.id));
         }
         for entrant in entrants {
+            self.count_name(&entrant.particulars.name);
             self.places.insert(entrant.id, self.players.len());
             self.players.push(Player {
                 id: entrant.id,
@@ -275,11 +289,20 @@ impl Roster {
         Ok(())
     }
 
+    pub(super) fn correct(&mut self, id: PlayerId, particulars: &Particulars) -> Result<(), Refusal> {
+        let was = std::mem::replace(&mut self.player_mut(id)?.particulars, particulars.clone());
+        self.forget_name(&was.name);
+        self.count_name(&particulars.name);
+        Ok(())
+    }
+
     pub(super) fn remove(&mut self, id: PlayerId) -> Result<(), Refusal> {
         let player = self.player(id)?;
         if player.number.is_some() {
             return Err(Refusal::HasNumber(id));
         }
+        let name = player.particulars.name.clone();
+        self.forget_name(&name);
         self.players.retain(|player| player.id != id);
         self.places = self.players.iter().map(|player| player.id).zip(0..).collect();
         Ok(())
@@ -344,6 +367,7 @@ impl Roster {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::vocabulary::TabletId;
 
     #[test]
     fn a_name_is_trimmed_and_otherwise_kept_as_written() {
@@ -370,6 +394,22 @@ mod tests {
         for text in ["", " ", "\u{3000}", "\u{200B}\u{FEFF}", "\u{202E}"] {
             assert_eq!(Name::parse(text), Err(Refusal::NameMissing), "{text:?}");
         }
+    }
+
+    /// Two of one name, one of them corrected, and one removed.
+    #[test]
+    fn namesakes_are_those_entered_under_one_name_now() {
+        let form = |name: &str| Particulars::new(Name::parse(name).unwrap());
+        let id = |serial| PlayerId { tablet: TabletId(1), serial };
+        let entrant = |(serial, name)| Entrant { id: id(serial), particulars: form(name) };
+        let mut roster = Roster::default();
+        roster.enter(&[(1, "王明"), (2, "王明"), (3, "李强")].map(entrant)).unwrap();
+        let of = |roster: &Roster| roster.players().iter().map(|p| roster.namesakes(p)).collect::<Vec<_>>();
+        assert_eq!(of(&roster), [1, 1, 0]);
+        roster.correct(id(2), &form("李强")).unwrap();
+        assert_eq!(of(&roster), [0, 1, 1]);
+        roster.remove(id(3)).unwrap();
+        assert_eq!(of(&roster), [0, 0]);
     }
 
     #[test]

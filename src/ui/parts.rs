@@ -65,16 +65,19 @@ fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
         Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
         Screen::Clock(table) => view! { <screens::TableClock table /> }.into_any(),
-        Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency => {
-            ().into_any()
-        }
+        Screen::Regulations
+        | Screen::Entries
+        | Screen::CheckIn
+        | Screen::Lots
+        | Screen::Log
+        | Screen::Emergency => ().into_any(),
     }
 }
 
 fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
     match screen {
         Screen::Regulations => view! { <screens::Regulations /> }.into_any(),
-        Screen::Entries => view! { <screens::Entries /> }.into_any(),
+        Screen::Entries | Screen::CheckIn => view! { <screens::Entries /> }.into_any(),
         Screen::Lots => view! { <screens::Lots /> }.into_any(),
         Screen::Log => view! { <screens::Log /> }.into_any(),
         Screen::Emergency => view! { <screens::Emergency /> }.into_any(),
@@ -91,7 +94,15 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
 
 /// The others are of the hall; the two functions above agree with it.
 const fn is_of_the_office(screen: Screen) -> bool {
-    matches!(screen, Screen::Regulations | Screen::Entries | Screen::Lots | Screen::Log | Screen::Emergency)
+    matches!(
+        screen,
+        Screen::Regulations
+            | Screen::Entries
+            | Screen::CheckIn
+            | Screen::Lots
+            | Screen::Log
+            | Screen::Emergency
+    )
 }
 
 /// A part did not arrive: there is no network and it was not kept.

@@ -14,7 +14,7 @@ const fn icon_of(screen: Screen) -> &'static str {
     match screen {
         Screen::Overview => "overview",
         Screen::Regulations => "regulations",
-        Screen::Entries => "entries",
+        Screen::Entries | Screen::CheckIn => "entries",
         Screen::Lots => "lots",
         Screen::Rounds(_) | Screen::Fouls => "rounds",
         Screen::Standings(_) => "standings",

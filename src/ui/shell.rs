@@ -225,7 +225,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
         // On the way out.
         _ => before.copied().unwrap_or(Screen::Overview),
     });
-    let kind = Memo::new(move |_| screen.get().without_round());
+    let kind = Memo::new(move |_| screen.get().as_such());
     let round = Signal::derive(move || screen.get().round());
     Effect::new(move |_| {
         let app = t_string!(i18n, common.app_name);

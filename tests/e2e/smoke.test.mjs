@@ -27,7 +27,7 @@ test("it runs under any path of a host that knows no type for WebAssembly", asyn
 test("a browser without WebAssembly is told so in words", async () => {
   await withApp("no-wasm", { before: "delete window.WebAssembly" }, async (app) => {
     await app.page.locator("#boot-failed").waitFor();
-    assert.match(await app.page.locator("#boot-failed").innerText(), /系统自带的浏览器[^]*device’s own browser/);
+    assert.match(await app.page.locator("#boot-failed").innerText(), /系统自带的浏览器[^]*device's own browser/);
     await app.shot("no-webassembly");
   });
 });

@@ -4,9 +4,11 @@
 use super::Regulations;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
+use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::playoff::seeds_outdated;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::score_sheet::{out_by_forfeits, score_sheets};
+use crate::tournament::stage::{Stage, stage};
 use crate::tournament::standings::final_ranking;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 
@@ -31,6 +33,18 @@ pub enum Consequence {
     PairingsStay {
         up_to: RoundNumber,
     },
+    /// The same when there is no round left to be paired.
+    AllPairingsStay,
+    /// Nothing was left to be played, and now there is.
+    NoLongerFinished,
+    /// Something was left to be played, and now there is nothing.
+    Finished,
+    /// So many places decided in the play-off stay as they are, though others change.
+    PlayoffPlacesStay {
+        places: usize,
+    },
+    /// Games of the play-off that are played now have another winner.
+    PlayoffPlacesChange,
     /// Rounds after the one the play-off is to follow are already published with everybody.
     PlayoffRoundPast {
         after: RoundNumber,
@@ -73,8 +87,16 @@ pub fn consequences(tournament: &Tournament, new: &Regulations) -> Result<Vec<Co
             found.push(Consequence::LotsStay);
         }
         Some(up_to) if round_1(old) != round_1(new) || later(old) != later(new) => {
-            found.push(Consequence::PairingsStay { up_to });
+            let is_last = up_to >= last_round(&changed);
+            let some = Consequence::PairingsStay { up_to };
+            found.push(if is_last { Consequence::AllPairingsStay } else { some });
         }
+        _ => {}
+    }
+    found.extend(playoff_places(tournament, &changed));
+    match (stage(tournament) == Stage::Finished, stage(&changed) == Stage::Finished) {
+        (true, false) => found.push(Consequence::NoLongerFinished),
+        (false, true) => found.push(Consequence::Finished),
         _ => {}
     }
     if let Some(playoff) = new.playoff
@@ -106,18 +128,35 @@ fn places_changed(old: &Tournament, new: &Tournament) -> usize {
     old.iter().filter(|row| new.row(row.player).is_some_and(|now| now.place != row.place)).count()
 }
 
+/// What becomes of the places that the play-off has decided.
+fn playoff_places(old: &Tournament, new: &Tournament) -> Option<Consequence> {
+    let places = |t: &Tournament| {
+        let (playoff, rules) = t.playoff.as_ref().zip(t.regulations.playoff)?;
+        Some(playoff.places(rules.draw))
+    };
+    let (was, now) = (places(old)?, places(new)?);
+    let decided = was.iter().flatten().count();
+    let others_change = totals_changed(old, new) + places_changed(old, new) > 0;
+    if was != now {
+        Some(Consequence::PlayoffPlacesChange)
+    } else {
+        (decided > 0 && others_change).then_some(Consequence::PlayoffPlacesStay { places: decided })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tournament::decision::{PublishedRound, TableRef};
     use crate::tournament::lots::LotSource;
+    use crate::tournament::playoff::PlayoffGame;
     use crate::tournament::refusal::RegulationField;
     use crate::tournament::regulations::presets::{self, NamedOrder};
     use crate::tournament::regulations::{
-        Criterion, FirstRoundSides, PlayoffRules, Qualifiers, UnitAvoidance,
+        Criterion, FirstRoundSides, PlayoffDraw, PlayoffRules, Qualifiers, UnitAvoidance,
     };
     use crate::tournament::roster::{Entrant, Name, Particulars, Presence};
-    use crate::tournament::round::{GameResult, Pairing};
+    use crate::tournament::round::{GameResult, Pairing, PlayedSides};
     use crate::tournament::vocabulary::{Points, TableNumber, TabletId};
 
     fn id(serial: u32) -> PlayerId {
@@ -158,6 +197,12 @@ mod tests {
             now: Some(result),
         });
         [Decision::RoundPublished(sheet)].into_iter().chain(results).collect()
+    }
+
+    fn adopted(change: impl FnOnce(&mut Regulations)) -> Decision {
+        let mut regulations = presets::plain();
+        change(&mut regulations);
+        Decision::RegulationsAdopted(Box::new(regulations))
     }
 
     /// 1 drew with 2 and beat 3; 3 beat 4 and 2 lost to him; so 1 has 3 points, 4 and 3
@@ -268,6 +313,53 @@ mod tests {
         let t = after(drawn(), round(1, [((1, 2), RedForfeited), ((4, 3), RedWon)]));
         let once = |r: &mut Regulations| r.forfeit_limit.iter_mut().for_each(|limit| limit.count = 1);
         assert_eq!(of(&t, once), Ok(vec![Consequence::ForfeitLimitReached(vec![id(1)])]));
+    }
+
+    /// Two rounds were all: every result is there, and nothing is to be paired any more.
+    #[test]
+    fn in_a_finished_event_no_next_round_is_spoken_of() {
+        let t = after(two_rounds(), [adopted(|r| r.rounds = 2)]);
+        assert_eq!(of(&t, |r| r.side_limits.streak = false), Ok(vec![Consequence::AllPairingsStay]));
+        let more = Consequence::RoundsToPlay { was: 2, now: 4, published: 2 };
+        assert_eq!(of(&t, |r| r.rounds = 4), Ok(vec![more, Consequence::NoLongerFinished]));
+        let fewer = Consequence::RoundsToPlay { was: 7, now: 2, published: 2 };
+        assert_eq!(of(&two_rounds(), |r| r.rounds = 2), Ok(vec![fewer, Consequence::Finished]));
+    }
+
+    /// 3 has red against 1 (K3) and they draw: 1, better placed in stage one, is first. But
+    /// they sat the wrong way round, so that 3 really had black.
+    #[test]
+    fn what_the_play_off_has_decided_is_told() {
+        let rules = presets::ningde_2019().playoff.unwrap();
+        let two = PlayoffRules { qualifiers: Qualifiers::Two, after_round: RoundNumber(2), ..rules };
+        let game = TableRef::Playoff(PlayoffGame { round: 1, board: 1 });
+        let decisions = [
+            adopted(|r| (r.rounds, r.playoff) = (2, Some(two))),
+            Decision::PlayoffSeeded { seeds: vec![id(1), id(3)], declined: vec![] },
+            Decision::ResultEntered { table: game, was: None, now: Some(GameResult::Draw) },
+            Decision::SidesNoted { table: game, sides: PlayedSides::Reversed },
+        ];
+        let t = after(two_rounds(), decisions);
+        // 4, 3, 1 points and three for a win: 1, 3 and 4 have more, and the play-off stands.
+        let three = |r: &mut Regulations| {
+            r.points.red.win = Points(3);
+            r.points.black.win = Points(3);
+        };
+        assert_eq!(
+            of(&t, three),
+            Ok(vec![
+                Consequence::TotalsChange { players: 3 },
+                Consequence::AllPairingsStay,
+                Consequence::PlayoffPlacesStay { places: 2 },
+            ])
+        );
+        let black = |r: &mut Regulations| {
+            r.playoff = r.playoff.map(|rules| PlayoffRules { draw: PlayoffDraw::Black, ..rules });
+        };
+        assert_eq!(
+            of(&t, black),
+            Ok(vec![Consequence::PlacesChange { players: 2 }, Consequence::PlayoffPlacesChange])
+        );
     }
 
     #[test]

@@ -29,21 +29,21 @@ pub fn Dialog(
         DialogWidth::Normal => "dialog",
         DialogWidth::Wide => "dialog dialog-wide",
     };
-    use_dialogs().count_open();
+    let dialogs = use_dialogs();
+    let below = dialogs.count_open();
     // Gives the focus back when the dialog is gone.
     let _focus = StoredValue::new_local(page::keep_focus());
     let dialog = NodeRef::<html::Div>::new();
     dialog.on_load(|element| {
         // After the children are there.
         request_animation_frame(move || {
-            page::focus_within(&element, "input, select, textarea, .dialog-acts .btn");
+            page::focus_within(&element, page::FIRST_IN_DIALOG);
         });
     });
-    let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
-        "Escape" => {
-            event.stop_propagation();
-            on_close.run(());
-        }
+    // Of the whole window: what had the focus may be gone from the dialog.
+    let keys = window_event_listener(ev::keydown, move |event| match event.key().as_str() {
+        _ if !dialogs.is_uppermost(below) => {}
+        "Escape" => on_close.run(()),
         "Tab" => {
             if let Some(element) = dialog.get_untracked() {
                 event.prevent_default();
@@ -51,9 +51,10 @@ pub fn Dialog(
             }
         }
         _ => {}
-    };
+    });
+    on_cleanup(move || keys.remove());
     view! {
-        <div class="dialog-back" on:keydown=on_key>
+        <div class="dialog-back">
             <div
                 class=class
                 role="dialog"

@@ -127,12 +127,18 @@ impl Dialogs {
         self.open.get_value() > 0
     }
 
-    /// Counts a dialog for as long as the current owner lives.
-    pub(super) fn count_open(self) {
+    /// Counts a dialog for as long as the current owner lives; says how many lie below it.
+    pub(super) fn count_open(self) -> u32 {
         self.open.update_value(|open| *open += 1);
         on_cleanup(move || {
             self.open.try_update_value(|open| *open -= 1);
         });
+        self.open.get_value() - 1
+    }
+
+    /// Whether a dialog with so many below it is the uppermost.
+    pub(super) fn is_uppermost(self, below: u32) -> bool {
+        self.open.get_value() == below + 1
     }
 }
 
@@ -187,9 +193,12 @@ fn QuestionWords(text: String, consequence: String) -> impl IntoView {
     }
 }
 
+/// Without `on_yes` the act is to submit the form around it.
 #[component]
-fn Acts(verb: String, act: Act, on_yes: Callback<()>, on_close: Callback<()>) -> impl IntoView {
+fn Acts(verb: String, act: Act, on_yes: Option<Callback<()>>, on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
+    let kind = if on_yes.is_some() { "button" } else { "submit" };
+    let yes = move |_| on_yes.into_iter().for_each(|on_yes| on_yes.run(()));
     let class = match act {
         Act::Plain => "btn btn-primary",
         Act::Danger => "btn btn-danger",
@@ -199,7 +208,7 @@ fn Acts(verb: String, act: Act, on_yes: Callback<()>, on_close: Callback<()>) ->
             <button type="button" class="btn" on:click=move |_| on_close.run(())>
                 {t!(i18n, common.cancel)}
             </button>
-            <button type="button" class=class on:click=move |_| on_yes.run(())>
+            <button type=kind class=class on:click=yes>
                 {verb}
             </button>
         </div>
@@ -212,7 +221,7 @@ fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl
     view! {
         <Dialog title=title on_close=on_close>
             <QuestionWords text consequence />
-            <Acts verb act on_yes on_close />
+            <Acts verb act on_yes=Some(on_yes) on_close />
         </Dialog>
     }
 }
@@ -241,6 +250,7 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
             <QuestionWords text consequence />
             <form
                 class="stack"
+                novalidate
                 on:submit=move |event| {
                     event.prevent_default();
                     on_yes.run(());
@@ -251,8 +261,8 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
                     .zip(shown)
                     .map(|(field, (value, error))| view! { <TextField label=field.label hint=field.hint error value /> })
                     .collect_view()}
+                <Acts verb act on_yes=None on_close />
             </form>
-            <Acts verb act on_yes on_close />
         </Dialog>
     }
 }

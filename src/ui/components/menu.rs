@@ -22,6 +22,8 @@ pub fn Menu(
     children: ChildrenFn,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
+    // Near the lower edge it opens upwards.
+    let up = RwSignal::new(false);
     provide_context(OpenMenu(open));
     let place = NodeRef::<html::Div>::new();
     let menu = NodeRef::<html::Div>::new();
@@ -29,7 +31,11 @@ pub fn Menu(
     // Not `on_load`, which serves once: every time it opens, the menu is another element.
     Effect::new(move |_| {
         if let Some(element) = menu.get() {
-            request_animation_frame(move || page::focus_within(&element, "[aria-checked=true]"));
+            up.set(false);
+            request_animation_frame(move || {
+                up.set(page::hidden_below(&element) > 0.0);
+                page::focus_within(&element, "[aria-checked=true]");
+            });
         }
     });
     let elsewhere = window_event_listener(ev::pointerdown, move |event| {
@@ -84,7 +90,7 @@ pub fn Menu(
                 {text.map(|text| view! { <span>{text}</span> })}
             </button>
             <Show when=move || open.get()>
-                <div class="menu" role="menu" node_ref=menu on:keydown=on_key>
+                <div class="menu" class:menu-up=up role="menu" node_ref=menu on:keydown=on_key>
                     {children()}
                 </div>
             </Show>

@@ -9,6 +9,8 @@ use super::{Icon, use_dialogs};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
 use crate::app::notices::{Notice, Notices};
+use crate::app::page;
+use crate::app::route::Router;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
@@ -26,13 +28,17 @@ pub fn Toasts() -> impl IntoView {
     let library = expect_context::<Library>();
     let session = use_context::<Session>();
     let dialogs = use_dialogs();
+    let router = expect_context::<Router>();
     let shown = RwSignal::new(None::<Notice>);
+    let above = RwSignal::new(0.0);
     Effect::new(move |_| {
         let Some((number, notice)) = notices.latest() else { return shown.set(None) };
         if let Notice::OnlyAsText { name, text } = notice {
             return dialogs.hand_over(name, text);
         }
         let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
+        // Above whatever stays at the lower edge: nothing there waits until it is gone.
+        above.set(page::covered_below());
         shown.set(is_shown(&notice).then_some(notice));
         set_timeout(
             move || {
@@ -42,6 +48,13 @@ pub fn Toasts() -> impl IntoView {
             },
             time,
         );
+    });
+    // Another screen has other bars.
+    Effect::new(move |_| {
+        _ = router.route();
+        request_animation_frame(move || {
+            above.try_set(page::covered_below());
+        });
     });
     let said = move || {
         let (_, notice) = notices.latest()?;
@@ -90,7 +103,9 @@ pub fn Toasts() -> impl IntoView {
     };
     view! {
         <div class="live" aria-live="polite">{said}</div>
-        <div class="toasts no-print">{toast}</div>
+        <div class="toasts no-print" style:bottom=move || format!("{}px", above.get())>
+            {toast}
+        </div>
     }
 }
 

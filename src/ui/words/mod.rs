@@ -28,6 +28,13 @@ use crate::tournament::Tournament;
 use crate::tournament::roster::Player;
 use crate::tournament::vocabulary::PlayerId;
 
+/// Whole sentences one after the other, as the language sets them; empty ones are left out.
+#[must_use]
+pub fn sentences(locale: Locale, all: impl IntoIterator<Item = String>) -> String {
+    let all: Vec<_> = all.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    all.join(td_string!(locale, common.between_sentences))
+}
+
 /// Words about the things of one tournament, in one language.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {

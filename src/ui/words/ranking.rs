@@ -70,17 +70,17 @@ pub fn better_first(locale: Locale, by: Criterion) -> String {
 #[must_use]
 pub fn explained(locale: Locale, by: Criterion) -> &'static str {
     match by {
-        Criterion::Buchholz => td_string!(locale, standings.explained.buchholz),
-        Criterion::Progressive => td_string!(locale, standings.explained.progressive),
-        Criterion::SonnebornBerger => td_string!(locale, standings.explained.sonneborn_berger),
-        Criterion::DirectEncounter => td_string!(locale, standings.explained.direct_encounter),
-        Criterion::Wins => td_string!(locale, standings.explained.wins),
-        Criterion::Fouls => td_string!(locale, standings.explained.fouls),
-        Criterion::GamesAsBlack => td_string!(locale, standings.explained.games_as_black),
-        Criterion::WinsAsBlack => td_string!(locale, standings.explained.wins_as_black),
-        Criterion::BestOpponent => td_string!(locale, standings.explained.best_opponent),
-        Criterion::PreviousRounds => td_string!(locale, standings.explained.previous_rounds),
-        Criterion::DropRounds => td_string!(locale, standings.explained.drop_rounds),
+        Criterion::Buchholz => td_string!(locale, words.explained.buchholz),
+        Criterion::Progressive => td_string!(locale, words.explained.progressive),
+        Criterion::SonnebornBerger => td_string!(locale, words.explained.sonneborn_berger),
+        Criterion::DirectEncounter => td_string!(locale, words.explained.direct_encounter),
+        Criterion::Wins => td_string!(locale, words.explained.wins),
+        Criterion::Fouls => td_string!(locale, words.explained.fouls),
+        Criterion::GamesAsBlack => td_string!(locale, words.explained.games_as_black),
+        Criterion::WinsAsBlack => td_string!(locale, words.explained.wins_as_black),
+        Criterion::BestOpponent => td_string!(locale, words.explained.best_opponent),
+        Criterion::PreviousRounds => td_string!(locale, words.explained.previous_rounds),
+        Criterion::DropRounds => td_string!(locale, words.explained.drop_rounds),
     }
 }
 
@@ -89,15 +89,15 @@ pub fn explained(locale: Locale, by: Criterion) -> &'static str {
 pub fn order(locale: Locale, criteria: &[Criterion]) -> &'static str {
     let named = NamedOrder::ALL.into_iter().find(|order| order.criteria() == criteria);
     match named {
-        Some(NamedOrder::Clause14_3_1) => td_string!(locale, standings.orders.clause_14_3_1),
-        Some(NamedOrder::Clause14_3_2) => td_string!(locale, standings.orders.clause_14_3_2),
-        Some(NamedOrder::Year2008) => td_string!(locale, standings.orders.year_2008),
-        Some(NamedOrder::Xinji) => td_string!(locale, standings.orders.xinji),
-        Some(NamedOrder::Nanning) => td_string!(locale, standings.orders.nanning),
-        Some(NamedOrder::Wuwei) => td_string!(locale, standings.orders.wuwei),
-        Some(NamedOrder::Axf) => td_string!(locale, standings.orders.axf),
-        Some(NamedOrder::Clause14_1) => td_string!(locale, standings.orders.clause_14_1),
-        None => td_string!(locale, standings.orders.own),
+        Some(NamedOrder::Clause14_3_1) => td_string!(locale, words.orders.clause_14_3_1),
+        Some(NamedOrder::Clause14_3_2) => td_string!(locale, words.orders.clause_14_3_2),
+        Some(NamedOrder::Year2008) => td_string!(locale, words.orders.year_2008),
+        Some(NamedOrder::Xinji) => td_string!(locale, words.orders.xinji),
+        Some(NamedOrder::Nanning) => td_string!(locale, words.orders.nanning),
+        Some(NamedOrder::Wuwei) => td_string!(locale, words.orders.wuwei),
+        Some(NamedOrder::Axf) => td_string!(locale, words.orders.axf),
+        Some(NamedOrder::Clause14_1) => td_string!(locale, words.orders.clause_14_1),
+        None => td_string!(locale, words.orders.own),
     }
 }
 

@@ -136,7 +136,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
     match screen {
         Screen::Overview => td_string!(locale, overview.title),
         Screen::Regulations => td_string!(locale, regulations.title),
-        Screen::Entries => td_string!(locale, entries.title),
+        Screen::Entries | Screen::CheckIn => td_string!(locale, entries.title),
         Screen::Lots => td_string!(locale, lots.title),
         Screen::Rounds(_) => td_string!(locale, rounds.title),
         Screen::Fouls => td_string!(locale, rounds.fouls.title),

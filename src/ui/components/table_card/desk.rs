@@ -13,9 +13,10 @@ use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::would_differ;
 use crate::tournament::playoff::{correction_refused, seeds_outdated};
 use crate::tournament::round::GameResult;
+use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::{Dialogs, Question, use_dialogs};
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy)]
 pub struct ResultDesk {
@@ -62,7 +63,7 @@ impl ResultDesk {
                 if round < last && correction_refused(&t, &decision).is_none() =>
             {
                 let (session, locale) = (self.session, self.i18n.get_locale_untracked());
-                let question = correction(locale, &t, round, &decision);
+                let question = correction(locale, &t, (round, table), &decision);
                 self.dialogs.confirm(question, move || {
                     session.decide_or_tell(decision.clone());
                 });
@@ -81,29 +82,67 @@ impl ResultDesk {
 }
 
 /// What a correction of an earlier round means: published sheets stay, the ranking moves.
-fn correction(locale: Locale, t: &Arc<Tournament>, round: RoundNumber, decision: &Decision) -> Question {
-    let mut corrected = Tournament::clone(t);
+fn correction(
+    locale: Locale,
+    t: &Arc<Tournament>,
+    (round, table): (RoundNumber, TableRef),
+    decision: &Decision,
+) -> Question {
     let words = Words::new(locale, t);
-    let mut consequence = td_string!(locale, results.correction.stays).to_owned();
+    let mut corrected = Tournament::clone(t);
+    let mut follows = Vec::new();
     if corrected.apply(decision).is_ok() {
+        follows = moved(&words, &corrected);
+        follows.push(td_string!(locale, results.correction.stays).to_owned());
         if let Some(last) = corrected.rounds.last().filter(|last| !last.has_results()) {
             let differing = would_differ(&corrected, last.number);
             if !differing.is_empty() {
                 let tables: Vec<_> = differing.iter().map(ToString::to_string).collect();
                 let tables = tables.join(td_string!(locale, common.and));
-                consequence +=
-                    &td_string!(locale, results.correction.differs, round = last.number.0, tables = tables);
+                let round = last.number.0;
+                follows.push(td_string!(locale, results.correction.differs, round = round, tables = tables));
             }
         }
         if let Some(seeds) = seeds_outdated(&corrected) {
-            consequence += &td_string!(locale, results.correction.reseeds, who = words.players(seeds));
+            follows.push(td_string!(locale, results.correction.reseeds, who = words.players(seeds)));
         }
     }
+    let seated = t.table(table).map(|table| {
+        let [red, black] = table.pairing.players().map(|player| words.player(player));
+        td_string!(locale, results.correction.seated, red = red, black = black)
+    });
+    let what = match decision {
+        Decision::ResultEntered { was, now, .. } => td_string!(
+            locale,
+            results.correction.was_now,
+            table = words.table(table),
+            was = words::result_or_none(locale, *was),
+            now = words::result_or_none(locale, *now)
+        ),
+        _ => words.decision(decision),
+    };
     Question {
         title: td_string!(locale, results.correction.title, round = round.0),
-        text: words.decision(decision),
-        consequence,
+        text: words::sentences(locale, [seated.unwrap_or_default(), what]),
+        consequence: words::sentences(locale, follows),
         verb: td_string!(locale, results.correction.verb).to_owned(),
         ..Question::default()
     }
+}
+
+/// Whose total becomes another, and by how much.
+fn moved(words: &Words, corrected: &Tournament) -> Vec<String> {
+    let locale = words.locale;
+    let (old, new) = (score_sheets(words.tournament), score_sheets(corrected));
+    let change = |(old, new): (&ScoreSheet, &ScoreSheet)| {
+        let (who, old, new) = (words.player(new.player), old.total().0, new.total().0);
+        if new > old {
+            Some(td_string!(locale, results.correction.gains, who = who, points = new - old))
+        } else if old > new {
+            Some(td_string!(locale, results.correction.loses, who = who, points = old - new))
+        } else {
+            None
+        }
+    };
+    old.iter().zip(&new).filter_map(change).collect()
 }

@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::money::unpaid;
 use crate::tournament::roster::CheckIn;
@@ -101,6 +102,12 @@ pub fn Entries() -> impl IntoView {
         unpaid: Memo::new(move |_| unpaid(&session.tournament()).into_iter().collect()),
     };
     provide_context(desk);
+    let router = expect_context::<Router>();
+    Effect::new(move |_| {
+        if matches!(router.route(), Route::Tournament { screen: Screen::CheckIn, .. }) {
+            desk.view.set(View::CheckIn);
+        }
+    });
     move || match desk.view.get() {
         View::List => view! { <ListView /> }.into_any(),
         View::CheckIn => view! { <CheckInView /> }.into_any(),

@@ -157,8 +157,8 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
         Err(ListFault::Empty) => {
             view! { <Banner text=td_string!(locale, entries.paste.empty).to_owned() /> }.into_any()
         }
-        Err(ListFault::TooManyLines { lines, most }) => {
-            let text = td_string!(locale, entries.paste.too_many, lines = *lines, most = *most);
+        Err(ListFault::TooManyLines { lines, most, from }) => {
+            let text = td_string!(locale, entries.paste.too_many, lines = *lines, most = *most, from = *from);
             view! { <Banner kind=BannerKind::Error text /> }.into_any()
         }
         Ok(list) if list.rows.is_empty() => {

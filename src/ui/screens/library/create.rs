@@ -7,7 +7,7 @@ use super::use_opener;
 use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
-use crate::tournament::regulations::{Deadlines, Event, Regulations, Session, beginning_on, presets};
+use crate::tournament::regulations::{Deadlines, Event, Prize, Regulations, Session, beginning_on, presets};
 use crate::ui::components::{Dialog, DialogWidth, TextField};
 
 /// A preset to begin with. What it stands for is in its values, not here.
@@ -21,9 +21,25 @@ pub enum Preset {
 impl Preset {
     pub const ALL: [Self; 3] = [Self::Ningde, Self::Xiangning, Self::Plain];
 
-    /// The rules without what was only that event's: its head, its days and its hours.
-    pub fn for_event(self, event: Event, deadlines: Deadlines, schedule: Vec<Session>) -> Regulations {
-        Regulations { event, deadlines, schedule, ..self.rules() }
+    /// The rules without what was only that event's: its head, its days and its hours. What
+    /// they call the prizes is said in this language; from then on it is the arbiter's.
+    pub fn for_event(
+        self,
+        locale: Locale,
+        event: Event,
+        deadlines: Deadlines,
+        schedule: Vec<Session>,
+    ) -> Regulations {
+        let rules = self.rules();
+        let titled = |prize: Prize| Prize { title: title(locale, &prize), ..prize };
+        Regulations {
+            event,
+            deadlines,
+            schedule,
+            prizes: rules.prizes.into_iter().map(titled).collect(),
+            team_prizes: rules.team_prizes.into_iter().map(titled).collect(),
+            ..rules
+        }
     }
 
     fn rules(self) -> Regulations {
@@ -56,6 +72,19 @@ impl Preset {
     }
 }
 
+/// A single place has a title; where a whole range has one, it is what is handed out.
+fn title(locale: Locale, prize: &Prize) -> String {
+    match (prize.first_place, prize.last_place) {
+        _ if prize.title.is_empty() => "",
+        (1, 1) => td_string!(locale, library.create.titles.first),
+        (2, 2) => td_string!(locale, library.create.titles.second),
+        (3, 3) => td_string!(locale, library.create.titles.third),
+        (4, 4) => td_string!(locale, library.create.titles.fourth),
+        _ => td_string!(locale, library.create.titles.certificate),
+    }
+    .to_owned()
+}
+
 #[component]
 pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
@@ -75,8 +104,8 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
             return;
         }
         let event = Event { title, ..Event::default() };
-        let preset = preset.get_untracked();
-        let made = library.create(preset.for_event(event, Deadlines::default(), preset.schedule()));
+        let (locale, preset) = (i18n.get_locale_untracked(), preset.get_untracked());
+        let made = library.create(preset.for_event(locale, event, Deadlines::default(), preset.schedule()));
         on_close.run(());
         open(made, None);
     };
@@ -122,15 +151,15 @@ pub fn Create(#[prop(into)] on_close: Callback<()>) -> impl IntoView {
                         <div class="choices">{Preset::ALL.map(choice).collect_view()}</div>
                     </div>
                 </fieldset>
+                <div class="dialog-acts">
+                    <button type="button" class="btn btn-quiet" on:click=move |_| on_close.run(())>
+                        {t!(i18n, common.cancel)}
+                    </button>
+                    <button type="submit" class="btn btn-primary">
+                        {t!(i18n, library.create.verb)}
+                    </button>
+                </div>
             </form>
-            <div class="dialog-acts">
-                <button type="button" class="btn btn-quiet" on:click=move |_| on_close.run(())>
-                    {t!(i18n, common.cancel)}
-                </button>
-                <button type="button" class="btn btn-primary" on:click=move |_| create()>
-                    {t!(i18n, library.create.verb)}
-                </button>
-            </div>
         </Dialog>
     }
 }

@@ -7,6 +7,7 @@ use super::card::title_of;
 use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::{Acceptance, Incoming, Library};
+use crate::app::page;
 use crate::app::summary::Summary;
 use crate::app::{Picked, pick, read};
 use crate::tournament::archive::NotOpened;
@@ -70,6 +71,13 @@ pub fn take_dropped_files(step: RwSignal<Option<Step>>) {
 #[component]
 pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
     let i18n = use_i18n();
+    // What was tapped is gone with its step.
+    Effect::new(move |before: Option<()>| {
+        step.track();
+        if before.is_some() {
+            request_animation_frame(page::focus_dialog);
+        }
+    });
     view! {
         <Dialog
             title=Signal::derive(move || t_string!(i18n, library.import.title).to_owned())
@@ -197,7 +205,7 @@ fn Facts(summary: Summary) -> impl IntoView {
     let i18n = use_i18n();
     let Summary { players, stage, lines, changed, .. } = summary;
     view! {
-        <dl class="facts">
+        <dl class="facts facts-wide">
             <div>
                 <dt>{t!(i18n, library.import.entries)}</dt>
                 <dd>{move || td_string!(i18n.get_locale(), library.players, count = players)}</dd>
@@ -236,7 +244,7 @@ fn Standing(here: Summary, file: Summary) -> impl IntoView {
             (_, Some(more)) if more > 0 => td_string!(locale, library.import.older, count = more),
             _ => String::new(),
         };
-        format!("{standing} {ahead}")
+        words::sentences(locale, [standing, ahead])
     };
     view! { <Banner kind=BannerKind::Warn text=Signal::derive(text) /> }
 }

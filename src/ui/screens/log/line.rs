@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::timeline::{LogLine, State, Strike, Timeline};
 use crate::app::device;
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
+use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
@@ -71,6 +72,19 @@ fn struck_together(log: &Log, id: LineId) -> Vec<LineId> {
     if lines.iter().all(goes_with_it) { lines } else { vec![id] }
 }
 
+/// Of the button of a line.
+fn button_id(line: LineId) -> String {
+    format!("line-{line}")
+}
+
+/// The button that was tapped is gone then; the one of the same line takes the focus.
+fn strike_and_stay(session: Session, struck: &[LineId], line: LineId) {
+    // As far as it goes: what is refused is told.
+    if struck.iter().all(|struck| session.strike(*struck)) {
+        request_animation_frame(move || page::focus(&button_id(line)));
+    }
+}
+
 #[component]
 fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
     let i18n = use_i18n();
@@ -112,10 +126,7 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
             verb: td_string!(locale, log.strike).to_owned(),
             act: Act::Danger,
         };
-        dialogs.confirm(question, move || {
-            // As far as it goes: what is refused is told.
-            lines.iter().all(|line| session.strike(*line));
-        });
+        dialogs.confirm(question, move || strike_and_stay(session, &lines, line.id));
     };
     let restore = move |strike: Strike| {
         let locale = i18n.get_locale_untracked();
@@ -127,9 +138,7 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
             verb: td_string!(locale, log.restore).to_owned(),
             act: Act::Plain,
         };
-        dialogs.confirm(question, move || {
-            session.strike(strike.line);
-        });
+        dialogs.confirm(question, move || strike_and_stay(session, &[strike.line], line.id));
     };
     let disabled = move || !session.can_write();
     let act = match line.state {
@@ -138,6 +147,7 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
                 <button
                     type="button"
                     class="btn btn-quiet no-print"
+                    id=button_id(line.id)
                     aria-label=move || t_string!(i18n, log.strike_what, what = text())
                     disabled=disabled
                     on:click=strike
@@ -153,6 +163,7 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
                 <button
                     type="button"
                     class="btn btn-quiet no-print"
+                    id=button_id(line.id)
                     aria-label=move || t_string!(i18n, log.restore_what, what = text())
                     disabled=disabled
                     on:click=move |_| restore(found)

@@ -95,6 +95,10 @@ fn Waiting(waiting: State) -> impl IntoView {
         State::NobodyEntered => t_string!(i18n, lots.to_entries),
         _ => t_string!(i18n, lots.to_check_in),
     };
+    let way = match waiting {
+        State::NobodyEntered => session.href(Screen::Entries),
+        _ => session.href(Screen::CheckIn),
+    };
     view! {
         <ScreenHead
             title=Signal::derive(move || t_string!(i18n, lots.title).to_owned())
@@ -105,7 +109,7 @@ fn Waiting(waiting: State) -> impl IntoView {
             title=Signal::derive(move || title().to_owned())
             text=Signal::derive(text)
         >
-            <a class="btn btn-primary" href=session.href(Screen::Entries)>
+            <a class="btn btn-primary" href=way>
                 <Icon name="entries" />
                 <span>{to}</span>
             </a>

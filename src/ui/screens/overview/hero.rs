@@ -119,7 +119,7 @@ fn check_in(locale: Locale, tournament: &Tournament) -> Next {
             td_string!(locale, overview.hero.check_in_text, present = present, missing = missing)
         },
         way: Way {
-            screen: Screen::Entries,
+            screen: Screen::CheckIn,
             icon: "entries",
             words: td_string!(locale, overview.hero.check_in_act).to_owned(),
         },
@@ -182,7 +182,10 @@ fn results(locale: Locale, tournament: &Tournament, round: RoundNumber) -> Next 
     Next {
         seal: td_string!(locale, overview.seals.results),
         title: td_string!(locale, overview.hero.results, count = open.len(), round = round.0),
-        text: format!("{}{} {then}", tables(locale, &open), td_string!(locale, common.full_stop)),
+        text: words::sentences(
+            locale,
+            [format!("{}{}", tables(locale, &open), td_string!(locale, common.full_stop)), then],
+        ),
         way: Way {
             screen: Screen::Rounds(Some(round)),
             icon: "rounds",

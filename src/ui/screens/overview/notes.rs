@@ -119,7 +119,7 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
         Task::CheckIn(players) if tournament.lots.is_some() => Some(Note {
             title: td_string!(locale, overview.notes.late, count = players.len()),
             text: some_of(words, &players),
-            screen: Screen::Entries,
+            screen: Screen::CheckIn,
         }),
         Task::CollectFees(_) => {
             let payers = unpaid_payers(tournament);

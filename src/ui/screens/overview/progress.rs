@@ -127,7 +127,7 @@ fn before_the_rounds(locale: Locale, tournament: &Tournament) -> Vec<Step> {
         },
         Step {
             state: state(now == Stage::CheckIn, tournament.roster.check_in == CheckIn::Closed),
-            screen: Screen::Entries,
+            screen: Screen::CheckIn,
             title: td_string!(locale, overview.steps.check_in).to_owned(),
             text: td_string!(locale, overview.steps.check_in_text, count = players.len(), present = present),
         },

@@ -133,7 +133,8 @@ fn note(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> Option<St
     let winner = playoff.goes_through(game, rules.draw).player()?;
     let who = words.player(winner);
     let what = if last {
-        td_string!(locale, playoff.wins, who = who)
+        // The final, or beside it the game for the third place.
+        td_string!(locale, playoff.takes_place, who = who, place = if game.board == 1 { 1 } else { 3 })
     } else {
         td_string!(locale, playoff.goes_through, who = who)
     };

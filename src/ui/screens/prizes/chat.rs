@@ -1,6 +1,6 @@
 //! The lists of prizes and the titles as plain text, one line a prize.
 
-use super::list::{heading, winner};
+use super::list::{heading, left, winner};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
 use crate::tournament::prizes::{PrizeLine, PrizeList};
@@ -30,7 +30,10 @@ fn line(words: Words, line: &PrizeLine) -> String {
         cents => td_string!(locale, prizes.chat.cash, sum = money(cents)),
     };
     let (place, title) = (line.place, line.title.as_str());
-    let who = winner(words, &line.winner);
+    let mut who = winner(words, &line.winner);
+    if let Some(left) = left(words, &line.winner) {
+        who = td_string!(locale, prizes.chat.who_left, who = who, left = left);
+    }
     let said = td_string!(locale, prizes.chat.line, place = place, who = who, title = title, cash = cash);
     said.trim_end().to_owned()
 }

@@ -98,7 +98,7 @@ fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool) -> A
         Winner::Team(team) => (view! { <span translate="no">{team.clone()}</span> }.into_any(), false),
     };
     let open = open.then(|| td_string!(locale, prizes.place_open).to_owned());
-    let notes = shared(words, line).into_iter().chain(open);
+    let notes = shared(words, line).into_iter().chain(open).chain(left(words, &line.winner));
     let notes = notes.map(|note| view! { <small class="block faint">{note}</small> }).collect_view();
     let cash = if line.cents > 0 { money(line.cents) } else { td_string!(locale, prizes.no_cash).to_owned() };
     view! {
@@ -110,6 +110,14 @@ fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool) -> A
         </tr>
     }
     .into_any()
+}
+
+/// That a player has left the event: the results stand, and so does the place; whether the
+/// prize is handed out is for the organisers.
+pub fn left(words: Words, winner: &Winner) -> Option<String> {
+    let Winner::Player(player) = winner else { return None };
+    let withdrawal = words.tournament.roster.get(*player)?.withdrawal.as_ref()?;
+    Some(td_string!(words.locale, prizes.withdrawn, round = withdrawal.from_round.0))
 }
 
 /// At one place, or of one sum of points where those share.

@@ -92,7 +92,7 @@ fn Replace(form: Form) -> impl IntoView {
                 form.forget_typed("");
                 form.edit(|draft| {
                     let Values { event, deadlines, schedule, .. } = draft.clone();
-                    *draft = preset.for_event(event, deadlines, schedule);
+                    *draft = preset.for_event(locale, event, deadlines, schedule);
                 });
             });
         };

@@ -164,6 +164,15 @@ fn consequence(locale: Locale, tournament: &Tournament, consequence: &Consequenc
         Consequence::PairingsStay { up_to } => {
             td_string!(locale, regulations.consequences.pairings, round = up_to.0)
         }
+        Consequence::AllPairingsStay => td_string!(locale, regulations.consequences.all_pairings).to_owned(),
+        Consequence::NoLongerFinished => td_string!(locale, regulations.consequences.not_finished).to_owned(),
+        Consequence::Finished => td_string!(locale, regulations.consequences.finished).to_owned(),
+        Consequence::PlayoffPlacesStay { places } => {
+            td_string!(locale, regulations.consequences.playoff_stays, count = *places)
+        }
+        Consequence::PlayoffPlacesChange => {
+            td_string!(locale, regulations.consequences.playoff_changes).to_owned()
+        }
         Consequence::PlayoffRoundPast { after } => {
             td_string!(locale, regulations.consequences.playoff_past, round = after.0)
         }

@@ -97,26 +97,21 @@ pub fn forfeits(locale: Locale, of: &Regulations) -> String {
     }
 }
 
+/// As it is read out: a whole sentence.
 pub fn playoff(locale: Locale, of: &Regulations) -> String {
     let Some(rules) = of.playoff else {
         return td_string!(locale, regulations.playoff.none).to_owned();
     };
     let draw = match rules.draw {
-        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.better_placed),
-        PlayoffDraw::Black => td_string!(locale, regulations.playoff.black),
+        PlayoffDraw::BetterPlaced => td_string!(locale, regulations.playoff.say_better_placed),
+        PlayoffDraw::Black => td_string!(locale, regulations.playoff.say_black),
     };
     let totals = match rules.opponent_total {
-        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.frozen),
-        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.with_results),
+        PlayoffOpponentTotal::Frozen => td_string!(locale, regulations.playoff.say_frozen),
+        PlayoffOpponentTotal::WithPlayoffResults => td_string!(locale, regulations.playoff.say_with_results),
     };
-    td_string!(
-        locale,
-        regulations.playoff.words,
-        round = rules.after_round.0,
-        count = rules.qualifiers.count(),
-        draw = draw,
-        totals = totals
-    )
+    let (round, count) = (rules.after_round.0, rules.qualifiers.count());
+    td_string!(locale, regulations.playoff.say, round = round, count = count, draw = draw, totals = totals)
 }
 
 pub fn prizes(locale: Locale, prizes: &[Prize]) -> String {

@@ -192,10 +192,9 @@ fn overrule(
 ) -> Prompt {
     let words = Words::new(locale, t);
     let shown = objections.iter().take(MOST_SHOWN).map(|objection| words.objection(objection));
-    let mut consequence = shown.collect::<Vec<_>>().join(td_string!(locale, rounds.review.between));
-    if objections.len() > MOST_SHOWN {
-        consequence += &td_string!(locale, rounds.review.and_more, more = objections.len() - MOST_SHOWN);
-    }
+    let more = objections.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0);
+    let more = more.map(|more| td_string!(locale, rounds.review.and_more, more = more));
+    let consequence = words::sentences(locale, shown.chain(more));
     Prompt {
         question: Question {
             title: td_string!(locale, rounds.review.publish_ask, round = round.0),
