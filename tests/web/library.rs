@@ -26,7 +26,7 @@ fn a_new_tournament_stands_on_the_shelf_after_a_reload() {
 #[wasm_bindgen_test]
 fn the_demo_event_has_sixty_players_and_five_rounds() {
     let tablet = Tablet::new();
-    let id = tablet.library.create_demo().expect("it is possible");
+    let id = tablet.library.create_from(chuhe::demo::played_event()).expect("it is possible");
     let demo = tablet.library.read(&id).expect("it is on the shelf").tournament;
     assert_eq!((demo.roster.players().len(), demo.rounds.len()), (60, 5));
 }
@@ -34,7 +34,7 @@ fn the_demo_event_has_sixty_players_and_five_rounds() {
 #[wasm_bindgen_test]
 fn a_deleted_tournament_can_be_put_back_with_every_line() {
     let tablet = Tablet::new();
-    let id = tablet.library.create_demo().expect("it is possible");
+    let id = tablet.library.create_from(chuhe::demo::played_event()).expect("it is possible");
     let before = tablet.library.read(&id).expect("it is on the shelf").log;
     tablet.library.delete(&id);
     assert!(tablet.library.summaries().is_empty());
@@ -158,7 +158,7 @@ fn a_stored_summary_that_cannot_be_read_is_made_anew() {
 #[wasm_bindgen_test]
 fn of_a_copy_that_breaks_off_the_whole_lines_come_back() {
     let tablet = Tablet::new();
-    let id = tablet.library.create_demo().expect("it is possible");
+    let id = tablet.library.create_from(chuhe::demo::played_event()).expect("it is possible");
     let whole = storage::text(&shelf::key(&id)).expect("it stands there");
     let cut = whole.char_indices().nth(whole.chars().count() / 2).map_or(0, |(at, _)| at);
     storage::put_text(&shelf::key(&id), &whole[..cut]).expect("there is room");
