@@ -128,7 +128,7 @@ class Event {
     const sums = async () => (await page.locator(".facts dd").allInnerTexts()).map((text) => Number(text.replace(",", "")));
     assert.deepEqual(await sums(), [2400, 0, 2400]);
     for (const [team] of TEAMS) if (team !== LATE_PAYER) await page.locator(".checkin-item", { hasText: team }).tap();
-    await arbiter.heading("未缴 1 份").waitFor();
+    await arbiter.heading("未交 1 份").waitFor();
     assert.deepEqual(await sums(), [2400, 2100, 300]);
     this.say("fees of seven teams");
   }
@@ -140,13 +140,13 @@ class Event {
     await page.locator(".tally", { hasText: /24 \/ 24/ }).waitFor();
     await arbiter.tap("结束报到");
     const asked = await arbiter.confirm("结束报到");
-    assert.match(asked, /3 人未缴费/);
+    assert.match(asked, /3 人未交费/);
     for (const [team, , ...names] of TEAMS) {
       for (const name of names) assert.equal(asked.includes(name), team === LATE_PAYER, `${name} is named`);
     }
     // The lots say so too, until the money is there.
     await arbiter.go("抽签");
-    const banner = page.locator(".banner", { hasText: "3 人未缴费" });
+    const banner = page.locator(".banner", { hasText: "3 人未交费" });
     await banner.waitFor();
     await banner.getByRole("link", { name: "去报名" }).tap();
     await arbiter.tab("费用");
