@@ -2,9 +2,16 @@
 //!
 //!     trf pair      [--system xiangqi|dutch] FILE.trf
 //!     trf standings [--order 14.3.1|14.3.2] [--bye-value lowest-scoring|lowest|zero] FILE.trf
+//!     trf simulate  PLAYERS ROUNDS
 //!
 //! `pair` prints the number of lines, then a table a line: red, black; `N 0` is a bye.
+//! `simulate` prints the file of a tournament of 11 rounds that was played by dice so far.
 //! Exit status: 2 no legal pairing, 3 a file that cannot be read, 64 a wrong command line.
+
+#![allow(clippy::unwrap_used, reason = "the dice of the tests play what they can pair")]
+
+#[path = "../tests/simulated/mod.rs"]
+mod simulated;
 
 use std::process::ExitCode;
 
@@ -39,7 +46,16 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<String, Stop> {
-    let usage = || Stop(64, "trf pair|standings [--OPTION VALUE]… FILE.trf".to_owned());
+    let usage = || {
+        let ways = "trf pair|standings [--OPTION VALUE]… FILE.trf, or trf simulate PLAYERS ROUNDS";
+        Stop(64, ways.to_owned())
+    };
+    if let [command, players, rounds] = arguments
+        && command == "simulate"
+    {
+        let (players, rounds) = players.parse().ok().zip(rounds.parse().ok()).ok_or_else(usage)?;
+        return Ok(simulated_report(players, rounds));
+    }
     let [command, options @ .., path] = arguments else { return Err(usage()) };
     let mut regulations = Regulations {
         first_round: FirstRoundSides::Alternating,
@@ -81,6 +97,21 @@ fn run(arguments: &[String]) -> Result<String, Stop> {
         }
         _ => Err(usage()),
     }
+}
+
+fn simulated_report(players: u32, rounds: u8) -> String {
+    let mut event = simulated::Event::new(&simulated::Plan {
+        players,
+        rounds: 11,
+        units: 0,
+        avoidance: UnitAvoidance::Never,
+        trouble: simulated::Trouble::None,
+        seed: u64::from(players),
+    });
+    for _ in 0..rounds {
+        event.play_round();
+    }
+    trf::write(&event.tournament)
 }
 
 fn read(path: &str, regulations: &Regulations) -> Result<trf::Report, Stop> {
