@@ -75,6 +75,7 @@ impl Reading<'_> {
             tables: Vec::new(),
             bye: None,
             absences: Vec::new(),
+            numbers: Vec::new(),
             overruled: String::new(),
         };
         let mut results = Vec::new();
@@ -164,6 +165,7 @@ impl Reading<'_> {
     fn absences_ahead(&self) -> impl Iterator<Item = Decision> {
         self.players.iter().flat_map(move |(&number, line)| {
             let ahead = line.cells.range(self.last_round + 1..);
+            let ahead = ahead.filter(|(round, _)| **round <= self.regulations.rounds);
             ahead.filter_map(move |(&round, cell)| match cell {
                 Cell::Absent(code) => Some(Decision::AbsenceGranted {
                     round: RoundNumber(round),

@@ -1,0 +1,9 @@
+//! Any bytes as the turns of a small tournament.
+
+#![no_main]
+
+#[path = "../../tests/fuzzed/mod.rs"]
+#[allow(dead_code, reason = "the other target's")]
+mod fuzzed;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzed::pairing(bytes));
