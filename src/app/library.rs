@@ -120,11 +120,7 @@ impl Library {
         &self,
         decisions: impl IntoIterator<Item = Decision>,
     ) -> Result<TournamentId, NotDecided> {
-        let (tablet, now) = (device::tablet(), device::now());
-        let mut log = Log::default();
-        for decision in decisions {
-            log.append(tablet, now, Line::Decided(decision))?;
-        }
+        let log = Log::of(device::tablet(), device::now(), decisions.into_iter().collect())?;
         self.put_new(device::new_tournament_id(), &log)
     }
 

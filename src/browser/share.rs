@@ -16,9 +16,9 @@ pub fn swallows_downloads() -> bool {
 
 /// Offers the file to other apps. `false` when it cannot be shared or was not; some
 /// browsers share only kinds that they know, so it is then offered as plain text.
-pub async fn share_text_file(name: &str, text: &str) -> bool {
+pub async fn share_text_file(name: &str, mime: &str, text: &str) -> bool {
     let plain = format!("{name}.txt");
-    let asked = ask(name, "application/json", text).or_else(|| ask(&plain, "text/plain", text));
+    let asked = ask(name, mime, text).or_else(|| ask(&plain, "text/plain", text));
     match asked {
         Some(promise) => JsFuture::from(promise).await.is_ok(),
         None => false,

@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 use crate::tournament::decision::Decision;
 use crate::tournament::regulations::{CivilDate, Cycles, PairingSystem, Regulations};
-use crate::tournament::roster::Name;
+use crate::tournament::roster::{Name, Roster};
 use crate::tournament::vocabulary::{Side, TabletId};
 
 use decisions::Reading;
@@ -57,6 +57,7 @@ pub struct NotRead {
 pub enum Reason {
     /// The file has no player's line.
     NoPlayers,
+    TooManyPlayers,
     /// Another sign or text than a number of the right size.
     NotANumber(String),
     NameTooLong(String),
@@ -192,6 +193,9 @@ pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<R
     }
     if players.is_empty() {
         return Err(NotRead { line: 1, column: 1, reason: Reason::NoPlayers });
+    }
+    if players.len() > Roster::MOST {
+        return Err(NotRead { line: 1, column: 1, reason: Reason::TooManyPlayers });
     }
     extra.check(&players)?;
     let last_round = players.values().map(PlayerLine::last_paired).max().unwrap_or(0);

@@ -27,6 +27,14 @@ pub struct Archive {
     pub log: Log,
 }
 
+impl Archive {
+    /// A log as a file of the present version.
+    #[must_use]
+    pub const fn of(id: TournamentId, log: Log) -> Self {
+        Self { format: Format::Chuhe, version: VERSION, id, log }
+    }
+}
+
 /// Says that the file is ours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
@@ -154,8 +162,7 @@ const LOG_OPENS: &str = "\"log\":[";
 /// # Errors
 /// Only if a value cannot be written as JSON, which none of ours is.
 pub fn write(id: &TournamentId, log: &Log) -> Result<String, serde_json::Error> {
-    let archive = Archive { format: Format::Chuhe, version: VERSION, id: id.clone(), log: log.clone() };
-    serde_json::to_string(&archive)
+    serde_json::to_string(&Archive::of(id.clone(), log.clone()))
 }
 
 #[cfg(test)]
@@ -203,6 +210,7 @@ mod tests {
                 tables: vec![Pairing::new(id(1), id(2)).unwrap()],
                 bye: Some(id(3)),
                 absences: vec![],
+                numbers: Vec::new(),
                 overruled: String::new(),
             }),
             Decision::ResultEntered {

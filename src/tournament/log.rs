@@ -81,6 +81,21 @@ impl Log {
         log
     }
 
+    /// These decisions as the lines of a new log, all of one moment.
+    ///
+    /// # Errors
+    /// [`NotAppended`] with the first refusal.
+    pub fn of(tablet: TabletId, at: Timestamp, decisions: Vec<Decision>) -> Result<Self, NotAppended> {
+        let entry = |(decision, number)| LogEntry {
+            id: LineId { tablet, number },
+            at,
+            line: Line::Decided(decision),
+        };
+        let log = Self { entries: decisions.into_iter().zip(1..).map(entry).collect() };
+        log.replay().map_err(|broken| NotAppended::Refused(broken.refusal))?;
+        Ok(log)
+    }
+
     /// Appends a line and gives the tournament as it now is.
     ///
     /// # Errors
@@ -302,6 +317,7 @@ mod tests {
                 tables: vec![Pairing::new(id(1), id(2)).unwrap()],
                 bye: None,
                 absences: vec![],
+                numbers: Vec::new(),
                 overruled: String::new(),
             }),
         ])

@@ -5,6 +5,8 @@ use crate::app::device;
 use crate::app::session::NotDecided;
 use crate::app::summary::Summary;
 use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
+use crate::tournament::decision::Decision;
+use crate::tournament::log::Log;
 
 /// A file that was read and found good; nothing has been changed yet.
 #[derive(Clone, Debug)]
@@ -41,6 +43,17 @@ impl Library {
             summary,
             archive,
         })
+    }
+
+    /// A tournament that another program began, as decisions. Changes nothing.
+    ///
+    /// # Errors
+    /// [`NotDecided`].
+    pub fn examine_decisions(&self, decisions: Vec<Decision>) -> Result<Incoming, NotDecided> {
+        let log = Log::of(device::tablet(), device::now(), decisions)?;
+        let archive = Archive::of(device::new_tournament_id(), log);
+        let summary = Summary::of(&archive.id, &archive.log, &archive.log.replay()?, None);
+        Ok(Incoming { archive, summary, standing: None, is_the_same: false })
     }
 
     /// Takes in a file whose tournament is not here yet.

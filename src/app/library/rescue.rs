@@ -24,14 +24,14 @@ impl Library {
     /// Gives out, as it is, what could not be read.
     pub fn give_out_unreadable(&self, id: &TournamentId) {
         if let Some(text) = self.shelf.text(id) {
-            self.give_text(file_name(&id.0), text, || {});
+            self.give_text(file_name(&id.0, "chuhe.json"), "application/json", text, Box::new(|| {}));
         }
     }
 
     /// Gives out, as they are, the copies that were set aside.
     pub fn give_out_set_aside(&self, id: &TournamentId) {
         for text in self.shelf.damaged(id) {
-            self.give_text(file_name(&id.0), text, || {});
+            self.give_text(file_name(&id.0, "chuhe.json"), "application/json", text, Box::new(|| {}));
         }
     }
 

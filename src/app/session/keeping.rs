@@ -32,6 +32,11 @@ impl Session {
         });
     }
 
+    /// Gives it out for other programs.
+    pub fn give_out_for_others(&self, ending: &str, text: String) {
+        self.library.give_out_for_others(&self.tournament_untracked(), ending, text);
+    }
+
     /// Tries again to store what is in memory only.
     pub fn save_again(&self) {
         let opened = self.opened.get_untracked();

@@ -8,19 +8,36 @@ use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::{Acceptance, Incoming, Library};
 use crate::app::page;
+use crate::app::session::NotDecided;
 use crate::app::summary::Summary;
-use crate::app::{Picked, pick, read};
+use crate::app::{Picked, device, pick, read};
+use crate::interchange::trf::{self, NotRead};
+use crate::tournament::Tournament;
 use crate::tournament::archive::NotOpened;
+use crate::tournament::log::Log;
+use crate::tournament::regulations::{Regulations, presets};
 use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Field, Icon};
-use crate::ui::words;
+use crate::ui::words::{self, Words};
 
 /// How far the taking in has come.
 #[derive(Clone)]
 pub enum Step {
     Asking,
-    /// What could not be opened, and why; `None` when it could not even be read.
-    Refused(Source, Option<NotOpened>),
+    /// To be looked at; without a text it could not be read.
+    Given(Source, Option<String>),
+    Refused(Source, Why),
     Found(Source, Box<Incoming>),
+}
+
+/// Why something could not be opened.
+#[derive(Clone)]
+pub enum Why {
+    /// It could not even be read.
+    NoText,
+    NotOpened(NotOpened),
+    /// A report of another program.
+    Report(NotRead),
+    NotDecided(NotDecided),
 }
 
 #[derive(Clone)]
@@ -38,28 +55,30 @@ impl Source {
     }
 }
 
-fn examined(library: Library, source: Source, text: Option<&str>) -> Step {
-    let Some(text) = text else { return Step::Refused(source, None) };
-    match library.examine(text) {
-        Ok(incoming) => Step::Found(source, Box::new(incoming)),
-        Err(why) => Step::Refused(source, Some(why)),
+/// A file of ours, or a report of another program.
+fn examine(library: Library, text: Option<&str>) -> Result<Incoming, Why> {
+    let text = text.ok_or(Why::NoText)?;
+    if !trf::is_report(text) {
+        return library.examine(text).map_err(Why::NotOpened);
     }
+    let regulations = Regulations { system: trf::system_named(text), ..presets::plain() };
+    let report = trf::read(text, &regulations, device::tablet()).map_err(Why::Report)?;
+    library.examine_decisions(report.decisions).map_err(Why::NotDecided)
 }
 
-fn examined_file(library: Library, picked: Picked) -> Step {
-    examined(library, Source::File(picked.name), picked.text.as_deref())
+fn given(picked: Picked) -> Option<Step> {
+    Some(Step::Given(Source::File(picked.name), picked.text))
 }
 
 /// A file dropped anywhere on the page is looked at.
 pub fn take_dropped_files(step: RwSignal<Option<Step>>) {
-    let library = expect_context::<Library>();
     // Without this the browser would open the file itself.
     let over = window_event_listener(ev::dragover, |event| event.prevent_default());
     let dropped = window_event_listener(ev::drop, move |event| {
         let file = event.data_transfer().and_then(|data| data.files()?.get(0));
         if let Some(file) = file {
             event.prevent_default();
-            read(file, move |picked| step.set(Some(examined_file(library, picked))));
+            read(file, move |picked| step.set(given(picked)));
         }
     });
     on_cleanup(move || {
@@ -71,9 +90,15 @@ pub fn take_dropped_files(step: RwSignal<Option<Step>>) {
 #[component]
 pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
     let i18n = use_i18n();
-    // What was tapped is gone with its step.
+    let library = expect_context::<Library>();
     Effect::new(move |before: Option<()>| {
-        step.track();
+        if let Some(Step::Given(source, text)) = step.get() {
+            step.set(Some(match examine(library, text.as_deref()) {
+                Ok(incoming) => Step::Found(source, Box::new(incoming)),
+                Err(why) => Step::Refused(source, why),
+            }));
+        }
+        // What was tapped is gone with its step.
         if before.is_some() {
             request_animation_frame(page::focus_dialog);
         }
@@ -85,7 +110,7 @@ pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
             width=DialogWidth::Wide
         >
             {move || match step.get() {
-                None => ().into_any(),
+                None | Some(Step::Given(..)) => ().into_any(),
                 Some(Step::Asking) => view! { <Ask step /> }.into_any(),
                 Some(Step::Refused(source, why)) => view! { <Refused step source why /> }.into_any(),
                 Some(Step::Found(source, incoming)) => view! { <Found step source incoming=*incoming /> }.into_any(),
@@ -96,12 +121,11 @@ pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
 
 #[component]
 fn PickButton(step: RwSignal<Option<Step>>, label: Signal<String>) -> impl IntoView {
-    let library = expect_context::<Library>();
     view! {
         <button
             type="button"
             class="btn btn-primary"
-            on:click=move |_| pick(move |picked| step.set(Some(examined_file(library, picked))))
+            on:click=move |_| pick(move |picked| step.set(given(picked)))
         >
             <Icon name="upload" />
             <span>{label}</span>
@@ -112,7 +136,6 @@ fn PickButton(step: RwSignal<Option<Step>>, label: Signal<String>) -> impl IntoV
 #[component]
 fn Ask(step: RwSignal<Option<Step>>) -> impl IntoView {
     let i18n = use_i18n();
-    let library = expect_context::<Library>();
     let text = RwSignal::new(String::new());
     let is_empty = move || text.with(|text| text.trim().is_empty());
     let control = Box::new(move |id, described| {
@@ -148,9 +171,7 @@ fn Ask(step: RwSignal<Option<Step>>) -> impl IntoView {
                 type="button"
                 class="btn"
                 disabled=is_empty
-                on:click=move |_| {
-                    step.set(Some(text.with_untracked(|text| examined(library, Source::Pasted, Some(text)))));
-                }
+                on:click=move |_| step.set(Some(Step::Given(Source::Pasted, Some(text.get_untracked()))))
             >
                 {t!(i18n, library.import.look)}
             </button>
@@ -159,11 +180,17 @@ fn Ask(step: RwSignal<Option<Step>>) -> impl IntoView {
 }
 
 #[component]
-fn Refused(step: RwSignal<Option<Step>>, source: Source, why: Option<NotOpened>) -> impl IntoView {
+fn Refused(step: RwSignal<Option<Step>>, source: Source, why: Why) -> impl IntoView {
     let i18n = use_i18n();
     let words = move || match &why {
-        None => t_string!(i18n, library.import.not_read).to_owned(),
-        Some(why) => words::not_opened(i18n.get_locale(), why),
+        Why::NoText => t_string!(i18n, library.import.not_read).to_owned(),
+        Why::NotOpened(why) => words::not_opened(i18n.get_locale(), why),
+        Why::Report(fault) => words::report_not_read(i18n.get_locale(), fault),
+        Why::NotDecided(why) => {
+            // Its tournament is not at hand: players appear by their ids.
+            let nobody = Tournament::default();
+            Words::new(i18n.get_locale(), &nobody).not_decided(why, &Log::default())
+        }
     };
     view! {
         <p class="muted" translate="no">{move || source.words(i18n.get_locale())}</p>

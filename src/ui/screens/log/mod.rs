@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::interchange::trf;
 use crate::tournament::decision::Decision;
 use crate::ui::components::{Icon, ScreenHead};
 use crate::ui::words::{self, Words};
@@ -45,6 +46,18 @@ pub fn Log() -> impl IntoView {
             <button type="button" class="btn" on:click=move |_| { session.give_out(); }>
                 <Icon name="download" />
                 <span>{t!(i18n, common.export)}</span>
+            </button>
+            <button
+                type="button"
+                class="btn"
+                disabled=move || session.tournament().lots.is_none()
+                title=move || t_string!(i18n, log.report_hint)
+                on:click=move |_| {
+                    session.give_out_for_others("trf", trf::write(&session.tournament_untracked()));
+                }
+            >
+                <Icon name="upload" />
+                <span>{t!(i18n, log.report)}</span>
             </button>
         </ScreenHead>
         <div class="filter-bar">
