@@ -62,6 +62,7 @@ fn kind(decision: &Decision) -> usize {
         Decision::TitleTakenBack { .. } => 27,
         Decision::RefereeNoted { .. } => 28,
         Decision::GameRestarted { .. } => 29,
+        Decision::TableFixed { .. } => 30,
     }
 }
 
@@ -92,7 +93,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=29).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=30).collect());
 }
 
 #[test]

@@ -77,7 +77,17 @@ fn sheet(round: u8, tables: &[(u32, u32)], bye: Option<u32>) -> Decision {
         tables: tables.iter().map(|(red, black)| Pairing::new(id(*red), id(*black)).unwrap()).collect(),
         bye: bye.map(id),
         absences: vec![],
+        numbers: Vec::new(),
         overruled: String::new(),
+    })
+}
+
+/// Two tables of round 1 with these numbers.
+fn numbered(numbers: &[u16]) -> Decision {
+    let Decision::RoundPublished(sheet) = sheet(1, &[(1, 2), (3, 4)], None) else { unreachable!() };
+    Decision::RoundPublished(PublishedRound {
+        numbers: numbers.iter().copied().map(TableNumber).collect(),
+        ..sheet
     })
 }
 
@@ -274,6 +284,20 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             after(in_round_1(), [withdrawn(1, 2)]),
             sheet(2, &[(1, 3)], None),
             Refusal::SeatedThoughWithdrawn(id(1)),
+        ),
+        (before_round_1(), numbered(&[3]), Refusal::TableNumbersUnordered(RoundNumber(1))),
+        (before_round_1(), numbered(&[3, 3]), Refusal::TableNumbersUnordered(RoundNumber(1))),
+        (before_round_1(), numbered(&[0, 3]), Refusal::TableNumbersUnordered(RoundNumber(1))),
+        (
+            before_round_1(),
+            Decision::TableFixed { player: id(1), table: Some(TableNumber(0)) },
+            Refusal::UnknownTable { round: RoundNumber(1), table: TableNumber(0) },
+        ),
+        (before_round_1(), Decision::TableFixed { player: id(1), table: None }, Refusal::NothingChanges),
+        (
+            before_round_1(),
+            Decision::TableFixed { player: id(99), table: None },
+            Refusal::UnknownPlayer(id(99)),
         ),
         (before_round_1(), won(table(1, 1)), Refusal::UnknownRound(RoundNumber(1))),
         (
@@ -585,6 +609,7 @@ fn kind(refusal: &Refusal) -> u8 {
         Refusal::NoByeSeat(_) => 45,
         Refusal::NoSuchFoul(_) => 46,
         Refusal::MoreThanAWin { .. } => 47,
+        Refusal::TableNumbersUnordered(_) => 48,
     }
 }
 
@@ -595,5 +620,5 @@ fn there_is_a_case_of_every_refusal() {
     let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
     let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
     let told = refusals.chain(refused_at_the_border()).chain(of_files);
-    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=47).collect());
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=48).collect());
 }

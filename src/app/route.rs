@@ -8,7 +8,7 @@ use crate::browser::{location, page};
 use crate::tournament::archive::TournamentId;
 use crate::tournament::decision::TableRef;
 use crate::tournament::playoff::PlayoffGame;
-use crate::tournament::vocabulary::{RoundNumber, TableNumber};
+use crate::tournament::vocabulary::{EntryNumber, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -38,6 +38,8 @@ pub enum Screen {
     Fouls,
     /// As they are now, or after this round.
     Standings(Option<RoundNumber>),
+    /// Of one player; reached from his name.
+    Player(EntryNumber),
     Teams,
     Playoff,
     Prizes,
@@ -48,6 +50,7 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// All that can be told without a player.
     pub const ALL: [Self; 12] = [
         Self::Overview,
         Self::Regulations,
@@ -68,6 +71,7 @@ impl Screen {
     pub const fn in_rail(self) -> Self {
         match self {
             Self::Fouls => Self::Rounds(None),
+            Self::Player(_) => Self::Standings(None),
             other => other.as_such(),
         }
     }
@@ -101,6 +105,7 @@ impl Screen {
             Self::Rounds(_) => "rounds",
             Self::Fouls => "fouls",
             Self::Standings(_) => "standings",
+            Self::Player(_) => "player",
             Self::Teams => "teams",
             Self::Playoff => "playoff",
             Self::Prizes => "prizes",
@@ -114,6 +119,7 @@ impl Screen {
     fn rest(self) -> String {
         match self {
             Self::Rounds(Some(round)) | Self::Standings(Some(round)) => format!("/{round}"),
+            Self::Player(number) => format!("/{number}"),
             Self::Clock(TableRef::Swiss { round, table }) => format!("/{round}/{table}"),
             Self::Clock(TableRef::Playoff(game)) => format!("/{PLAYOFF}/{}/{}", game.round, game.board),
             _ => String::new(),
@@ -135,6 +141,10 @@ impl Screen {
     }
 
     fn parse(name: &str, round: Option<&str>) -> Option<Self> {
+        if name == "player" {
+            let number = round?.parse().ok().filter(|number| *number > 0)?;
+            return Some(Self::Player(EntryNumber(number)));
+        }
         let screen = Self::ALL.into_iter().chain([Self::CheckIn]).find(|screen| screen.name() == name)?;
         let Some(round) = round else { return Some(screen) };
         let round = round.parse().ok().filter(|round| *round > 0).map(RoundNumber)?;

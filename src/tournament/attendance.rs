@@ -7,7 +7,7 @@ use super::pairing::round_robin::last_round;
 use super::refusal::Refusal;
 use super::roster::{CheckIn, Presence, Withdrawal};
 use super::round::Absence;
-use super::vocabulary::{PlayerId, Points, RoundNumber};
+use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 
 impl Tournament {
     /// Whether the player plays the play-off instead of this Swiss round (K1).
@@ -69,6 +69,19 @@ impl Tournament {
         }
         self.roster.number(order)?;
         self.lots = Some(Lots { source });
+        Ok(())
+    }
+
+    pub(super) fn fix_table(&mut self, player: PlayerId, table: Option<TableNumber>) -> Result<(), Refusal> {
+        let round = self.next_round();
+        let entry = self.roster.player_mut(player)?;
+        if let Some(table) = table.filter(|table| table.0 == 0) {
+            return Err(Refusal::UnknownTable { round, table });
+        }
+        if entry.fixed_table == table {
+            return Err(Refusal::NothingChanges);
+        }
+        entry.fixed_table = table;
         Ok(())
     }
 
@@ -315,6 +328,7 @@ mod tests {
             round: RoundNumber(1),
             bye: None,
             absences: vec![],
+            numbers: Vec::new(),
             overruled: String::new(),
         };
         let t = after(drawn(), [Decision::RoundPublished(sheet)]);

@@ -31,8 +31,7 @@ impl Tournament {
         let entry = self.roster.player_mut(late)?;
         entry.joined = entry.joined.min(round);
         let Some(running) = self.rounds.last_mut() else { return Ok(()) };
-        let number = u16::try_from(running.tables.len() + 1).unwrap_or(u16::MAX);
-        running.tables.push(Table::new(TableNumber(number), pairing));
+        running.tables.push(Table::new(running.next_table(), pairing));
         running.bye = None;
         running.absences.retain(|absence| absence.player != late);
         Ok(())

@@ -44,6 +44,11 @@ pub enum Decision {
         player: PlayerId,
         points: Points,
     },
+    /// He always sits at this table, or again anywhere.
+    TableFixed {
+        player: PlayerId,
+        table: Option<TableNumber>,
+    },
     /// The player will not be paired in this round.
     AbsenceGranted {
         round: RoundNumber,
@@ -135,17 +140,33 @@ pub enum Decision {
     },
 }
 
-/// The sheet of a round, tables in order from 1.
+/// The sheet of a round, tables in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublishedRound {
     pub round: RoundNumber,
     pub tables: Vec<Pairing>,
+    /// Of the tables, where they are not 1, 2, 3 …
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<TableNumber>,
     pub bye: Option<PlayerId>,
     pub absences: Vec<Absence>,
     /// Objections the arbiter overruled, in the arbiter's words; empty when there were none.
     #[serde(default)]
     pub overruled: String,
+}
+
+impl PublishedRound {
+    /// The tables with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (TableNumber, Pairing)> + '_ {
+        table_numbers(&self.numbers).zip(self.tables.iter().copied())
+    }
+}
+
+/// The numbers that are given, and then on from the last of them.
+pub fn table_numbers(given: &[TableNumber]) -> impl Iterator<Item = TableNumber> + '_ {
+    let last = given.last().map_or(0, |number| number.0);
+    given.iter().copied().chain((1..).map(move |more| TableNumber(last.saturating_add(more))))
 }
 
 /// A table of a Swiss round or a game of the play-off.

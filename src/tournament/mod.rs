@@ -92,6 +92,7 @@ impl Tournament {
             Decision::CheckInReopened => self.set_check_in(CheckIn::Open),
             Decision::LotsDrawn { source, order } => self.draw(*source, order),
             Decision::MissedRoundsValued { player, points } => self.value_missed(*player, *points),
+            Decision::TableFixed { player, table } => self.fix_table(*player, *table),
             Decision::AbsenceGranted { round, absence } => self.grant_absence(*round, *absence),
             Decision::AbsenceCancelled { round, player } => self.cancel_absence(*round, *player),
             Decision::Withdrawn { player, withdrawal } => self.withdraw(*player, withdrawal),
@@ -188,12 +189,8 @@ impl Tournament {
         }
         self.check_seats(sheet)?;
         sheet.absences.iter().try_for_each(|absence| check_points(absence.points))?;
-        let tables = sheet
-            .tables
-            .iter()
-            .zip(1..)
-            .map(|(&pairing, number)| Table::new(TableNumber(number), pairing))
-            .collect();
+        check_numbers(sheet)?;
+        let tables = sheet.numbered().map(|(number, pairing)| Table::new(number, pairing)).collect();
         self.absences.retain(|(round, _)| *round != sheet.round);
         self.rounds.push(Round {
             number: sheet.round,
@@ -288,4 +285,14 @@ impl Tournament {
             }
         }
     }
+}
+
+/// One for each table, in order, if there are any.
+fn check_numbers(sheet: &PublishedRound) -> Result<(), Refusal> {
+    let PublishedRound { round, numbers, tables, .. } = sheet;
+    let in_order = numbers.is_sorted_by(|one, other| one < other) && numbers.first() != Some(&TableNumber(0));
+    if numbers.is_empty() || (numbers.len() == tables.len() && in_order) {
+        return Ok(());
+    }
+    Err(Refusal::TableNumbersUnordered(*round))
 }

@@ -97,6 +97,8 @@ pub enum Refusal {
     /// A log begins by adopting regulations, and that line stands.
     RegulationsFirst,
     /// Two lines of the log have this id.
+    /// The numbers of the tables of this sheet are not one each, rising from 1 or more.
+    TableNumbersUnordered(RoundNumber),
     LineTwice(LineId),
     /// A strike of a line that does not stand before it.
     UnknownLine(LineId),

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
-use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
+use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, TableNumber};
 
 /// A person's name: trimmed, not empty, one line, at most 40 characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -152,6 +152,8 @@ pub struct Player {
     pub joined: RoundNumber,
     /// What each round before `joined` is worth to him.
     pub points_for_missed: Points,
+    /// Where he always sits, for instance because a wheelchair fits there.
+    pub fixed_table: Option<TableNumber>,
 }
 
 impl Player {
@@ -284,6 +286,7 @@ impl Roster {
                 withdrawal: None,
                 joined: RoundNumber(1),
                 points_for_missed: Points(0),
+                fixed_table: None,
             });
         }
         Ok(())

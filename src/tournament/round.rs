@@ -191,7 +191,7 @@ pub struct Absence {
     pub points: Points,
 }
 
-/// A round as it was published: table k is `tables[k - 1]`.
+/// A round as it was published, its tables by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pub number: RoundNumber,
@@ -205,11 +205,22 @@ pub struct Round {
 impl Round {
     #[must_use]
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
-        self.tables.get(usize::from(number.0).checked_sub(1)?)
+        self.tables.get(self.place(number)?)
     }
 
     pub(super) fn table_mut(&mut self, number: TableNumber) -> Option<&mut Table> {
-        self.tables.get_mut(usize::from(number.0).checked_sub(1)?)
+        let place = self.place(number)?;
+        self.tables.get_mut(place)
+    }
+
+    fn place(&self, number: TableNumber) -> Option<usize> {
+        self.tables.binary_search_by_key(&number, |table| table.number).ok()
+    }
+
+    /// Of a table that is added at the end.
+    #[must_use]
+    pub fn next_table(&self) -> TableNumber {
+        TableNumber(self.tables.last().map_or(1, |table| table.number.0.saturating_add(1)))
     }
 
     #[must_use]

@@ -61,6 +61,7 @@ fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
         Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),
         Screen::Fouls => view! { <screens::Fouls /> }.into_any(),
         Screen::Standings(_) => view! { <screens::Standings round /> }.into_any(),
+        Screen::Player(number) => view! { <screens::Player number /> }.into_any(),
         Screen::Teams => view! { <screens::Teams /> }.into_any(),
         Screen::Playoff => view! { <screens::Playoff /> }.into_any(),
         Screen::Prizes => view! { <screens::Prizes /> }.into_any(),
@@ -85,6 +86,7 @@ fn show_office(screen: Screen, _: Signal<Option<RoundNumber>>) -> AnyView {
         | Screen::Rounds(_)
         | Screen::Fouls
         | Screen::Standings(_)
+        | Screen::Player(_)
         | Screen::Teams
         | Screen::Playoff
         | Screen::Prizes

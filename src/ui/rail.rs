@@ -17,7 +17,7 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Entries | Screen::CheckIn => "entries",
         Screen::Lots => "lots",
         Screen::Rounds(_) | Screen::Fouls => "rounds",
-        Screen::Standings(_) => "standings",
+        Screen::Standings(_) | Screen::Player(_) => "standings",
         Screen::Teams => "teams",
         Screen::Playoff => "playoff",
         Screen::Prizes => "prizes",

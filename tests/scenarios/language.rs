@@ -332,6 +332,7 @@ impl Event {
             tables: Vec::new(),
             bye: None,
             absences: Vec::new(),
+            numbers: Vec::new(),
             overruled: String::new(),
         };
         let mut entered = Vec::new();

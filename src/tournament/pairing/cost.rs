@@ -34,6 +34,41 @@ pub struct GroupCost {
     pub gaps: u64,
 }
 
+/// One of the numbers of a [`Cost`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CostItem {
+    /// Players of this score who are paired below it.
+    Floaters(Points),
+    /// How far below in all.
+    Gaps(Points),
+    AgainstLimits,
+    SameUnit,
+    SideSquares,
+    SameSideAgain,
+    SameFloatAgain,
+    Distance,
+}
+
+impl Cost {
+    /// All numbers, the most important first.
+    #[must_use]
+    pub fn items(&self) -> Vec<(CostItem, u64)> {
+        let groups = self.groups.iter().flat_map(|group| {
+            let floaters = (CostItem::Floaters(group.points), u64::from(group.floaters));
+            [floaters, (CostItem::Gaps(group.points), group.gaps)]
+        });
+        let rest = [
+            (CostItem::AgainstLimits, u64::from(self.against_limits)),
+            (CostItem::SameUnit, u64::from(self.same_unit)),
+            (CostItem::SideSquares, self.side_squares),
+            (CostItem::SameSideAgain, u64::from(self.same_side_again)),
+            (CostItem::SameFloatAgain, u64::from(self.same_float_again)),
+            (CostItem::Distance, self.distance),
+        ];
+        groups.chain(rest).collect()
+    }
+}
+
 #[must_use]
 pub fn cost(t: &Tournament, draft: &Draft) -> Cost {
     let players: Vec<PlayerId> = draft.seated().collect();

@@ -4,7 +4,7 @@
 use super::field::players_of;
 use super::round_robin::without_opponent;
 use crate::tournament::Tournament;
-use crate::tournament::decision::PublishedRound;
+use crate::tournament::decision::{PublishedRound, table_numbers};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::{Absence, Pairing, Round};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
@@ -12,8 +12,10 @@ use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     pub round: RoundNumber,
-    /// In table order: table k is `tables[k - 1]`.
+    /// In table order.
     pub tables: Vec<Pairing>,
+    /// Of the tables, where they are not 1, 2, 3 …
+    pub numbers: Vec<TableNumber>,
     pub bye: Option<PlayerId>,
     pub absences: Vec<Absence>,
 }
@@ -25,6 +27,7 @@ impl Draft {
         Self {
             round: round.number,
             tables: round.tables.iter().map(|table| table.pairing).collect(),
+            numbers: given(round.tables.iter().map(|table| table.number).collect()),
             bye: round.bye,
             absences: round.absences.clone(),
         }
@@ -35,10 +38,16 @@ impl Draft {
         PublishedRound {
             round: self.round,
             tables: self.tables,
+            numbers: self.numbers,
             bye: self.bye,
             absences: self.absences,
             overruled,
         }
+    }
+
+    /// The tables with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (TableNumber, Pairing)> + '_ {
+        table_numbers(&self.numbers).zip(self.tables.iter().copied())
     }
 
     /// Everybody with a seat, the bye included.
@@ -111,7 +120,11 @@ impl Draft {
     /// [`Refusal::NothingChanges`] if he has no seat.
     pub fn take_off(&self, player: PlayerId) -> Result<Self, Refusal> {
         let mut draft = self.clone();
-        draft.tables.retain(|table| table.side_of(player).is_none());
+        let kept: Vec<_> = self.numbered().filter(|(_, table)| table.side_of(player).is_none()).collect();
+        draft.tables = kept.iter().map(|(_, table)| *table).collect();
+        if !self.numbers.is_empty() {
+            draft.numbers = kept.iter().map(|(number, _)| *number).collect();
+        }
         draft.bye = self.bye.filter(|&bye| bye != player);
         if draft == *self {
             return Err(Refusal::NothingChanges);
@@ -128,6 +141,7 @@ impl Draft {
         pairing.players().into_iter().try_for_each(|player| self.must_be_free(player))?;
         let mut draft = self.clone();
         draft.tables.push(pairing);
+        draft.numbers = given(table_numbers(&self.numbers).take(draft.tables.len()).collect());
         draft.nobody_absent_with_a_seat();
         Ok(draft)
     }
@@ -157,7 +171,11 @@ impl Draft {
 
     fn index(&self, table: TableNumber) -> Result<usize, Refusal> {
         let unknown = Refusal::UnknownTable { round: self.round, table };
-        let at = usize::from(table.0).checked_sub(1).filter(|&at| at < self.tables.len());
-        at.ok_or(unknown)
+        self.numbered().position(|(number, _)| number == table).ok_or(unknown)
     }
+}
+
+/// Nothing for tables that are 1, 2, 3 …
+pub(super) fn given(numbers: Vec<TableNumber>) -> Vec<TableNumber> {
+    if numbers.iter().copied().eq(table_numbers(&[]).take(numbers.len())) { Vec::new() } else { numbers }
 }

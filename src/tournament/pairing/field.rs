@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::tournament::Tournament;
 use crate::tournament::regulations::{SideLimits, UnitAvoidance};
 use crate::tournament::roster::Player;
-use crate::tournament::score_sheet::{Entry, ScoreSheet, score_sheets};
+use crate::tournament::score_sheet::{Entry, RoundScore, ScoreSheet, score_sheets};
 use crate::tournament::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber, Side};
 
 /// A table between different scores, seen by one of the two.
@@ -28,6 +28,15 @@ impl Float {
             std::cmp::Ordering::Greater => Some(Self::Down),
         }
     }
+}
+
+/// Whether a round of this sheet was a float, by the points before it as they are known now.
+#[must_use]
+pub fn float_in(sheets: &[ScoreSheet], own: &ScoreSheet, score: &RoundScore) -> Option<Float> {
+    let Entry::Table { opponent, .. } = score.entry else { return None };
+    let before = RoundNumber(score.round.0.saturating_sub(1));
+    let theirs = sheets.iter().find(|sheet| sheet.player == opponent)?.total_after(before);
+    Float::between(own.total_after(before), theirs)
 }
 
 #[derive(Clone, Debug)]

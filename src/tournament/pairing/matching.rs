@@ -38,9 +38,24 @@ impl Layout {
         self.bits as usize / 64 + 1
     }
 
+    /// The sums that packed words hold, as far as none has outgrown its room.
+    pub fn items(&self, words: &[u64]) -> Vec<u64> {
+        let mut end = self.bits;
+        let item = |&offset: &u32| {
+            let bits = std::mem::replace(&mut end, offset) - offset;
+            let set = (0..bits).filter(|bit| bit_at(words, offset + bit));
+            set.map(|bit| 1 << bit).sum()
+        };
+        self.offsets.iter().map(item).collect()
+    }
+
     pub const fn writer<'a>(&'a self, words: &'a mut [u64]) -> CostWriter<'a> {
         CostWriter { layout: self, words }
     }
+}
+
+const fn bit_at(words: &[u64], bit: u32) -> bool {
+    words[bit as usize / 64] & (1 << (bit % 64)) != 0
 }
 
 /// One cost list being written.
@@ -334,6 +349,16 @@ mod tests {
                 assert_eq!(mates.map(|mates| graph.sum(&mates)), least, "seed {seed}");
             }
         }
+    }
+
+    #[test]
+    fn what_was_added_up_can_be_read_again() {
+        let layout = Layout::new(&[1 << 40, 0, 300, 1]);
+        let mut words = vec![0; layout.words()];
+        for (item, amount) in [(0, 1 << 39), (2, 255), (0, 7), (3, 1), (2, 45)] {
+            layout.writer(&mut words).add(item, amount);
+        }
+        assert_eq!(layout.items(&words), [(1 << 39) + 7, 0, 300, 1]);
     }
 
     #[test]

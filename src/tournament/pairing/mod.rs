@@ -13,7 +13,10 @@ mod dutch;
 mod field;
 mod first_look;
 mod matching;
+mod nearer;
 mod objections;
+mod placing;
+mod prospect;
 mod reasons;
 pub mod round_robin;
 mod sides;
@@ -23,11 +26,14 @@ mod tests;
 mod wide;
 
 pub use blocks::{Block, NoPairing};
-pub use cost::{Cost, GroupCost, cost};
+pub use cost::{Cost, CostItem, GroupCost, cost};
 pub use draft::Draft;
-pub use field::Float;
+pub use dutch::Criterion;
+pub use field::{Float, float_in};
+pub use nearer::{Apart, Nearer, nearer};
 pub use objections::{Objection, objections};
-pub use reasons::{GroupReason, TableReasons, reasons};
+pub use prospect::{Prospect, prospect};
+pub use reasons::{FloatCause, GroupReason, TableReasons, reasons};
 pub use sides::SideReason;
 
 use field::{Field, players_of};
@@ -97,6 +103,31 @@ pub fn propose(t: &Tournament, terms: &Terms) -> Result<Draft, NoPairing> {
     propose_round(t, t.next_round(), terms)
 }
 
+/// How a whole round does under the rules of its system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairingReport {
+    Swiss(Cost),
+    /// How often each criterion is failed.
+    Dutch(Vec<(Criterion, u32)>),
+    /// A first round, or a round robin.
+    ByNumbers,
+}
+
+/// Of computed and hand-made rounds alike.
+#[must_use]
+pub fn report(t: &Tournament, draft: &Draft) -> PairingReport {
+    match t.regulations.system {
+        PairingSystem::RoundRobin(_) => PairingReport::ByNumbers,
+        PairingSystem::Swiss if draft.round.0 == 1 => PairingReport::ByNumbers,
+        PairingSystem::Swiss => PairingReport::Swiss(cost(t, draft)),
+        PairingSystem::Dutch { .. } => {
+            let players: Vec<PlayerId> = draft.seated().collect();
+            let field = Field::before(t, draft.round, &players);
+            PairingReport::Dutch(dutch::failures(t, &field, draft))
+        }
+    }
+}
+
 /// Tables of a published round that would be paired otherwise by the results as they are
 /// known now. None if the sheet costs no more than the best: one best pairing is as right
 /// as another, but in the Dutch system only one is right; and none of a round robin, which
@@ -117,8 +148,7 @@ pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
     if any_best_will_do && published.bye == proposed.bye && cost(t, &published) == cost(t, &proposed) {
         return Vec::new();
     }
-    let tables = published.tables.iter().zip(1..);
-    tables.filter(|(table, _)| !stands(table)).map(|(_, number)| TableNumber(number)).collect()
+    published.numbered().filter(|(_, table)| !stands(table)).map(|(number, _)| number).collect()
 }
 
 /// Two players at a table of a round as rule S seats them, in round 1 as the table's number
@@ -168,8 +198,9 @@ fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Dr
     };
     let id = |at: usize| field.contenders[at].id;
     let free = solution.tables.iter().filter_map(|&(red, black)| Pairing::new(id(red), id(black)).ok());
-    let tables = in_table_order(t, round, &terms.fixed, free.collect());
-    Ok(Draft { round, tables, bye: solution.bye.map(id), absences: absences_of(t, round) })
+    let in_order = in_table_order(t, round, &terms.fixed, free.collect());
+    let (tables, numbers) = placing::placed(t, in_order);
+    Ok(Draft { round, tables, numbers, bye: solution.bye.map(id), absences: absences_of(t, round) })
 }
 
 fn solve(field: &Field, relaxed: Relaxed) -> Result<Solution, NoPairing> {
@@ -180,6 +211,19 @@ fn solve(field: &Field, relaxed: Relaxed) -> Result<Solution, NoPairing> {
         return Ok(near_numbers(field));
     }
     best(HardRules { field, relaxed }).ok_or_else(|| blocks::explain(field, relaxed))
+}
+
+/// A solution as a sheet of its own.
+fn drafted(field: &Field, solution: &Solution) -> Draft {
+    let id = |at: usize| field.contenders[at].id;
+    let tables = solution.tables.iter().filter_map(|&(red, black)| Pairing::new(id(red), id(black)).ok());
+    Draft {
+        round: field.round,
+        tables: tables.collect(),
+        numbers: Vec::new(),
+        bye: solution.bye.map(id),
+        absences: Vec::new(),
+    }
 }
 
 /// Rule T over kept and computed tables together; in round 1 the place on the sheet then

@@ -7,7 +7,7 @@ use super::round_robin;
 use super::sides::{third_in_a_row, too_far_apart, worth};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::PairingSystem;
-use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Objection {
@@ -25,13 +25,17 @@ pub enum Objection {
     ByeAgain { player: PlayerId },
     /// Takes part, but has no seat.
     LeftOut { player: PlayerId },
+    /// He has a table of his own and sits at another.
+    NotAtHisTable { player: PlayerId, table: TableNumber },
 }
 
 /// In the last round H2 is soft and no objection.
 #[must_use]
 pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
     if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
-        return round_robin::objections(t, cycles, draft);
+        let mut found = round_robin::objections(t, cycles, draft);
+        found.extend(away_from_their_tables(t, draft));
+        return found;
     }
     let mut players = players_of(t, draft.round);
     players.extend(draft.seated().filter(|seated| !players.contains(seated)).collect::<Vec<_>>());
@@ -48,7 +52,19 @@ pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
         found.extend(against_rules(&field, draft));
     }
     found.extend(draft.left_out(t).into_iter().map(|player| Objection::LeftOut { player }));
+    found.extend(away_from_their_tables(t, draft));
     found
+}
+
+/// Not whoever meets another with a table of his own, and sits there.
+fn away_from_their_tables(t: &Tournament, draft: &Draft) -> Vec<Objection> {
+    let fixed = |player| t.roster.get(player)?.fixed_table;
+    let away = draft.numbered().filter_map(|(number, table)| {
+        let wishes = table.players().map(|player| Some((player, fixed(player)?)));
+        let is_there = wishes.iter().flatten().any(|(_, table)| *table == number);
+        wishes.into_iter().flatten().next().filter(|_| !is_there)
+    });
+    away.map(|(player, table)| Objection::NotAtHisTable { player, table }).collect()
 }
 
 fn against_rules(field: &Field, draft: &Draft) -> Vec<Objection> {

@@ -7,6 +7,7 @@
 use super::absences_of;
 use super::blocks::{Block, NoPairing};
 use super::draft::Draft;
+use super::placing::placed;
 use super::{Objection, Terms};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::{Cycles, PairingSystem};
@@ -108,12 +109,12 @@ pub(super) fn propose(
         .map(|(red, black)| (all[red - 1], all[black - 1]))
         .filter(|(red, black)| plays(red) && plays(black))
         .filter_map(|(red, black)| Pairing::new(red, black).ok());
-    let tables: Vec<Pairing> = terms.fixed.iter().copied().chain(computed).collect();
+    let (tables, numbers) = placed(t, terms.fixed.iter().copied().chain(computed).collect());
     let bye = berger.free.map(|free| all[free - 1]).filter(|free| plays(free) && t.takes_part(*free, round));
     if tables.is_empty() && bye.is_none() {
         return Err(none());
     }
-    let mut draft = Draft { round, tables, bye, absences: absences_of(t, round) };
+    let mut draft = Draft { round, tables, numbers, bye, absences: absences_of(t, round) };
     // Whoever does not come to a game of the table forfeits it.
     let seated: Vec<PlayerId> = draft.seated().collect();
     draft.absences.retain(|absence| !seated.contains(&absence.player));

@@ -58,9 +58,17 @@ pub(super) struct Solution {
 
 /// The best of all legal pairings; `None` if there is none.
 pub(super) fn best(rules: HardRules) -> Option<Solution> {
-    let field = rules.field;
-    let list = CostList::new(rules);
-    let partner = cheapest(rules.seats(), &list.layout, &list)?;
+    best_of(&CostList::new(rules))
+}
+
+/// The best of those in which these two meet, the higher position first.
+pub(super) fn best_with(rules: HardRules, two: (usize, usize)) -> Option<Solution> {
+    best_of(&CostList { together: Some(two), ..CostList::new(rules) })
+}
+
+fn best_of(list: &CostList) -> Option<Solution> {
+    let (rules, field) = (list.rules, list.field);
+    let partner = cheapest(rules.seats(), &list.layout, list)?;
     let pairs = partner.iter().enumerate().filter(|(a, b)| a < b);
     let mut solution = Solution { tables: Vec::new(), bye: None };
     for (a, &b) in pairs {
@@ -101,6 +109,12 @@ pub(super) const fn first_round_red_is_smaller(sides: FirstRoundSides, table: Ta
     }
 }
 
+/// Whether a pair would keep two from each other.
+pub(super) fn parts(two: (usize, usize), pair: (usize, usize)) -> bool {
+    let takes_one = [pair.0, pair.1].into_iter().any(|node| node == two.0 || node == two.1);
+    takes_one && pair != two
+}
+
 /// The items of the cost list, most important first, as places in the packed cost.
 struct CostList<'a> {
     rules: HardRules<'a>,
@@ -110,6 +124,8 @@ struct CostList<'a> {
     group_of: Vec<usize>,
     /// Of each group.
     points: Vec<Points>,
+    /// Two who have to meet.
+    together: Option<(usize, usize)>,
 }
 
 /// What rules were relaxed for comes before everything: as few breaches as possible.
@@ -171,7 +187,7 @@ impl<'a> CostList<'a> {
             used(count % 2 == 1, count),
         ]);
         let points = sizes.into_iter().map(|(points, _)| points).collect();
-        Self { rules, field, layout: Layout::new(&largest), group_of, points }
+        Self { rules, field, layout: Layout::new(&largest), group_of, points, together: None }
     }
 
     /// The item after the score groups.
@@ -259,6 +275,9 @@ impl Pairs for CostList<'_> {
     }
 
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
+        if self.together.is_some_and(|two| parts(two, (a, b))) {
+            return false;
+        }
         if b == self.field.len() {
             let may = self.rules.bye(a);
             if may {

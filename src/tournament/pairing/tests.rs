@@ -68,6 +68,7 @@ impl Told {
             tables: tables.iter().map(|&(red, black, _)| pair(red, black)).collect(),
             bye: bye.map(player),
             absences: Vec::new(),
+            numbers: Vec::new(),
             overruled: String::new(),
         };
         self.decide(Decision::RoundPublished(sheet));
@@ -163,7 +164,13 @@ fn three_equal_sides_in_a_row_are_counted_across_a_bye() {
         .round(&[(1, 2, 1), (3, 4, 1)], Some(5))
         .round(&[(2, 3, 1), (5, 4, 1)], Some(1))
         .round(&[(1, 4, 1), (5, 3, 1)], Some(2));
-    let draft = Draft { round: RoundNumber(4), tables: vec![pair(1, 3)], bye: None, absences: Vec::new() };
+    let draft = Draft {
+        round: RoundNumber(4),
+        tables: vec![pair(1, 3)],
+        numbers: Vec::new(),
+        bye: None,
+        absences: Vec::new(),
+    };
     let found = objections(&told.0, &draft);
     assert!(found.contains(&Objection::ThirdSideInARow { player: player(1), side: Side::Red }));
     let black = Objection::ThirdSideInARow { player: player(3), side: Side::Black };
@@ -293,7 +300,8 @@ fn a_hand_made_table_says_so() {
     let draft = told.propose().unwrap().swap_sides(TableNumber(1)).unwrap();
     assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::ByHand);
     let floated = draft.exchange(player(1), player(3)).unwrap();
-    let from_two = GroupReason::Floated { down: player(4), from: Points(2), to: Points(0) };
+    let because = FloatCause::NotAmongThemselves;
+    let from_two = GroupReason::Floated { down: player(4), from: Points(2), to: Points(0), because };
     assert_eq!(reasons(&told.0, &floated)[0].group, from_two);
     assert!(cost(&told.0, &floated) > cost(&told.0, &draft));
 }
@@ -306,6 +314,7 @@ fn an_open_round_and_a_rematch_are_objections() {
     let draft = Draft {
         round: RoundNumber(2),
         tables: vec![pair(2, 1), pair(3, 4)],
+        numbers: Vec::new(),
         bye: None,
         absences: Vec::new(),
     };
@@ -343,8 +352,143 @@ fn a_higher_score_sits_at_a_lower_table() {
     let pairs: Vec<_> = numbers(&draft).into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
     assert_eq!(pairs, [(2, 6), (1, 3), (4, 5)]);
     let why = reasons(&told.0, &draft);
-    let floated = GroupReason::Floated { down: player(3), from: Points(1), to: Points(0) };
+    let because = FloatCause::NotAmongThemselves;
+    let floated = GroupReason::Floated { down: player(3), from: Points(1), to: Points(0), because };
     assert_eq!(why[1].group, floated);
     let groups = cost(&told.0, &draft).groups;
     assert_eq!(groups[1], GroupCost { points: Points(1), floaters: 2, gaps: 2 });
+}
+
+#[test]
+fn a_float_follows_from_the_odd_number_of_a_score() {
+    let told = Told::of(6).round(&[(1, 2, 2), (4, 3, 1), (5, 6, 1)], None);
+    // 1 has 2, whoever drew has 1, 2 has 0: one of the four meets 1, one of the others 2.
+    let why = reasons(&told.0, &told.propose().unwrap());
+    let cause = |table: usize| match why[table].group {
+        GroupReason::Floated { from, because, .. } => Some((from, because)),
+        _ => None,
+    };
+    assert_eq!(cause(0), Some((Points(2), FloatCause::OddNumber(1))));
+    assert_eq!(cause(2), Some((Points(1), FloatCause::OddNumber(3))));
+    assert_eq!(cause(1), None);
+}
+
+#[test]
+fn whoever_was_nearer_is_named_with_what_kept_him_away() {
+    let told = Told::of(6).round(&[(1, 2, 0), (4, 3, 1), (5, 6, 0)], None);
+    // In order: 2 and 6 with 2, 3 and 4 with 1, 1 and 5 with 0. 3 meets 1, and 4 meets 5.
+    let draft = told.propose().unwrap();
+    let found = |table: usize| {
+        let nearer = nearer(&told.0, &draft, draft.tables[table]);
+        let serials = |n: &Nearer| (n.player.serial, n.other.serial, n.apart);
+        let mut found: Vec<_> = nearer.iter().map(serials).collect();
+        found.sort_by_key(|(player, other, _)| (*player, *other));
+        found
+    };
+    let met = Apart::Met(RoundNumber(1));
+    // With 6 one of 2 would float; 1 nearer to 4 or to 5 leaves others farther apart or floating.
+    let two_down = CostItem::Floaters(Points(2));
+    assert_eq!(
+        found(1),
+        [
+            (1, 4, Apart::Costs(CostItem::Distance)),
+            (1, 5, Apart::Costs(two_down)),
+            (3, 4, met),
+            (3, 6, Apart::Costs(two_down)),
+        ]
+    );
+    assert_eq!(found(0), []);
+}
+
+#[test]
+fn a_nearer_number_is_kept_away_by_units_by_sides_or_by_hand() {
+    let units = ["", "甲", "甲", "", "", ""];
+    let told = Told::with_units(&units, |r| r.unit_avoidance = UnitAvoidance::AllRoundsHard)
+        .round(&[(1, 2, 1), (4, 3, 1), (5, 6, 1)], None);
+    let apart = |told: &Told, tables: Vec<Pairing>, one: u32, other: u32| {
+        let round = told.0.next_round();
+        let draft = Draft { round, tables, numbers: Vec::new(), bye: None, absences: Vec::new() };
+        let table = draft.tables.iter().find(|table| table.side_of(player(one)).is_some()).unwrap();
+        let nearer = nearer(&told.0, &draft, *table);
+        nearer.into_iter().find(|n| n.player == player(one) && n.other == player(other)).map(|n| n.apart)
+    };
+    let sheet = || vec![pair(2, 5), pair(3, 1), pair(6, 4)];
+    assert_eq!(apart(&told, sheet(), 2, 3), Some(Apart::SameUnit));
+    // Two who both had red, and two who both had black: with 1 and 3 together nobody need be.
+    let far = vec![pair(2, 6), pair(3, 5), pair(1, 4)];
+    assert_eq!(apart(&told, far, 1, 3), Some(Apart::ByHand));
+    let thrice = Told::of(6)
+        .round(&[(1, 4, 1), (2, 5, 1), (3, 6, 1)], None)
+        .round(&[(1, 5, 1), (2, 6, 1), (3, 4, 1)], None);
+    let sheet = vec![pair(6, 1), pair(4, 2), pair(5, 3)];
+    assert_eq!(apart(&thrice, sheet, 1, 2), Some(Apart::Sides));
+}
+
+#[test]
+fn a_round_is_reported_under_the_rules_of_its_system() {
+    let played = |change: fn(&mut Regulations)| Told::under(4, change).round(&[(1, 2, 2), (3, 4, 2)], None);
+    let by_hand = |told: &Told| {
+        let draft = told.propose().unwrap();
+        report(&told.0, &draft.exchange(player(3), player(2)).unwrap())
+    };
+    let PairingReport::Swiss(cost) = by_hand(&played(|_| {})) else { panic!() };
+    assert_eq!(cost.items()[0], (CostItem::Floaters(Points(2)), 2));
+    let dutch = played(|r| r.system = PairingSystem::Dutch { initial: Side::Red });
+    let PairingReport::Dutch(failures) = by_hand(&dutch) else { panic!() };
+    assert_eq!(failures[0], (Criterion(6), 2));
+    let first = Told::of(4);
+    assert_eq!(report(&first.0, &first.propose().unwrap()), PairingReport::ByNumbers);
+}
+
+#[test]
+fn the_next_round_says_whom_a_player_can_no_longer_meet_and_which_side_is_due() {
+    let told = Told::of(6).round(&[(1, 2, 2), (4, 3, 1), (5, 6, 1)], None);
+    let told = told.round(&[(3, 1, 1), (5, 4, 1), (2, 6, 1)], None);
+    let of_1 = prospect(&told.0, player(1)).unwrap();
+    assert_eq!(of_1.round, RoundNumber(3));
+    assert_eq!(of_1.met, [(player(3), RoundNumber(2)), (player(2), RoundNumber(1))]);
+    assert_eq!((of_1.due, of_1.floated), (Some(Side::Red), Some(Float::Down)));
+    assert_eq!(of_1.sides, [Side::Red, Side::Black]);
+    // 5 had red twice: never a third time, and not against 4 again.
+    let of_5 = prospect(&told.0, player(5)).unwrap();
+    assert_eq!((of_5.sides.as_slice(), of_5.due), ([Side::Black].as_slice(), Some(Side::Black)));
+    assert_eq!(prospect(&told.without(5).0, player(5)), None);
+}
+
+#[test]
+fn whoever_has_a_table_of_his_own_sits_there_and_the_others_keep_their_order() {
+    let mut told = Told::under(8, |r| r.first_table = 11);
+    told.decide(Decision::TableFixed { player: player(6), table: Some(TableNumber(11)) });
+    told.decide(Decision::TableFixed { player: player(2), table: Some(TableNumber(40)) });
+    let draft = told.propose().unwrap();
+    let seen: Vec<_> =
+        draft.numbered().map(|(number, table)| (number.0, table.players()[0].serial)).collect();
+    // Round 1: 1-2, 4-3, 5-6, 8-7 with sides by the lots, wherever they sit.
+    assert_eq!(seen, [(11, 5), (12, 4), (13, 8), (40, 1)]);
+    assert!(reasons(&told.0, &draft).iter().all(|why| why.sides == SideReason::FirstRoundRule));
+    assert_eq!(objections(&told.0, &draft), []);
+    let moved = draft.exchange_tables(TableNumber(11), TableNumber(13)).unwrap();
+    let away = Objection::NotAtHisTable { player: player(6), table: TableNumber(11) };
+    assert_eq!(objections(&told.0, &moved), [away]);
+    let off = draft.take_off(player(4)).unwrap();
+    assert_eq!(off.numbers, [TableNumber(11), TableNumber(13), TableNumber(40)]);
+    assert_eq!(off.seat(player(3), player(4)).unwrap().numbers[3], TableNumber(41));
+    told.decide(Decision::RoundPublished(draft.into_published(String::new())));
+    let table = |number| TableRef::Swiss { round: RoundNumber(1), table: TableNumber(number) };
+    assert_eq!(told.0.table(table(40)).unwrap().pairing.players(), [player(1), player(2)]);
+    assert!(told.0.table(table(1)).is_err());
+    told.decide(Decision::TableFixed { player: player(2), table: None });
+    assert_eq!(told.0.roster.get(player(2)).unwrap().fixed_table, None);
+}
+
+#[test]
+fn of_two_who_want_one_table_the_higher_has_it() {
+    let mut told = Told::of(6);
+    for number in [3, 5] {
+        told.decide(Decision::TableFixed { player: player(number), table: Some(TableNumber(1)) });
+    }
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(4, 3), (1, 2), (5, 6)]);
+    let away = Objection::NotAtHisTable { player: player(5), table: TableNumber(1) };
+    assert_eq!(objections(&told.0, &draft), [away]);
 }

@@ -189,6 +189,7 @@ mod tests {
             tables: tables.iter().map(|(seats, _)| pairing(*seats)).collect(),
             bye: None,
             absences: vec![],
+            numbers: Vec::new(),
             overruled: String::new(),
         };
         let results = tables.into_iter().zip(1..).map(|((_, result), table)| Decision::ResultEntered {

@@ -27,6 +27,15 @@ pub use schedule::{DayPart, Session, TimeOfDay, beginning_on, scheduled};
 pub use system::{Cycles, PairingSystem};
 pub use teams::{ShortTeam, TeamMethod, TeamRules};
 
+const fn one() -> u16 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_one(number: &u16) -> bool {
+    *number == 1
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regulations {
@@ -50,6 +59,9 @@ pub struct Regulations {
     pub system: PairingSystem,
     #[serde(default, skip_serializing_if = "is_default")]
     pub prize_sharing: PrizeSharing,
+    /// The number of the first table.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub first_table: u16,
     /// `None`: individuals only.
     #[serde(default, skip_serializing_if = "is_default")]
     pub teams: Option<TeamRules>,

@@ -143,6 +143,7 @@ pub fn plain() -> Regulations {
         rounds: 7,
         points: TWO_ONE_NOUGHT,
         first_round: FirstRoundSides::Alternating,
+        first_table: 1,
         unit_avoidance: UnitAvoidance::FirstRound,
         side_limits: SideLimits { difference: true, streak: true },
         ranking: ranking(NamedOrder::Clause14_3_1),

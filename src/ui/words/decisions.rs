@@ -57,6 +57,12 @@ impl Words<'_> {
                 }
                 LotSource::Hall => td_string!(locale, words.decisions.lots_typed, count = order.len()),
             },
+            Decision::TableFixed { player, table: Some(table) } => {
+                td_string!(locale, words.decisions.table_fixed, who = self.player(*player), table = table.0)
+            }
+            Decision::TableFixed { player, table: None } => {
+                td_string!(locale, words.decisions.table_free, who = self.player(*player))
+            }
             Decision::MissedRoundsValued { player, points } => td_string!(
                 locale,
                 words.decisions.missed_rounds_valued,

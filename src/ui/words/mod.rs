@@ -4,19 +4,23 @@
 mod decisions;
 mod event;
 mod money;
+mod nearer;
 mod pairing;
 mod ranking;
 mod referee;
 mod refusals;
+mod reports;
 mod terms;
 mod time;
 
 pub use event::{about_event, paper_head};
 pub use money::money;
+pub use nearer::report;
 pub use pairing::{bye, relaxation, relaxed};
-pub use ranking::{better_first, explained, order, outcome, separation, value};
+pub use ranking::{better_first, explained, not_played, order, outcome, separation, value};
 pub use referee::{conduct, correction, ruling};
 pub use refusals::{not_kept, not_opened};
+pub use reports::report_not_read;
 pub use terms::{
     criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,
     result_or_none, screen, side, stage,

@@ -3,7 +3,7 @@
 use super::{Words, side};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::pairing::{
-    Block, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
+    Block, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
 };
 use crate::tournament::regulations::Regulations;
 use crate::tournament::round::Pairing;
@@ -38,8 +38,18 @@ impl Words<'_> {
                     _ => td_string!(locale, rounds.why.berger).to_owned(),
                 };
             }
-            GroupReason::Floated { down, from, to } => {
-                td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0)
+            GroupReason::Floated { down, from, to, because } => {
+                let floated =
+                    td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0);
+                let because = match because {
+                    FloatCause::OddNumber(count) => {
+                        td_string!(locale, rounds.why.odd_number, points = from.0, count = count)
+                    }
+                    FloatCause::NotAmongThemselves => {
+                        td_string!(locale, rounds.why.not_among, points = from.0)
+                    }
+                };
+                format!("{floated}{}{because}", td_string!(locale, rounds.why.and))
             }
         };
         let red = self.player(pairing.player(Side::Red));
@@ -112,6 +122,12 @@ impl Words<'_> {
             Objection::ByeAgain { player } => {
                 td_string!(locale, rounds.objections.bye_again, who = self.player(player))
             }
+            Objection::NotAtHisTable { player, table } => td_string!(
+                locale,
+                rounds.objections.not_at_his_table,
+                who = self.player(player),
+                table = table.0
+            ),
             Objection::LeftOut { player } => {
                 td_string!(locale, rounds.objections.left_out, who = self.player(player))
             }

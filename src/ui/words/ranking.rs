@@ -4,7 +4,7 @@ use super::criterion;
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::regulations::Criterion;
 use crate::tournament::regulations::presets::NamedOrder;
-use crate::tournament::score_sheet::Outcome;
+use crate::tournament::score_sheet::{Entry, Outcome};
 use crate::tournament::standings::{Separation, Value};
 use crate::tournament::vocabulary::Points;
 
@@ -109,5 +109,19 @@ pub fn outcome(locale: Locale, outcome: Outcome) -> &'static str {
         Outcome::Lost => td_string!(locale, standings.outcomes.lost),
         Outcome::WonByForfeit => td_string!(locale, standings.outcomes.won_by_forfeit),
         Outcome::Forfeited => td_string!(locale, standings.outcomes.forfeited),
+    }
+}
+
+/// A round without a table.
+#[must_use]
+pub fn not_played(locale: Locale, entry: Entry) -> &'static str {
+    match entry {
+        Entry::Bye => td_string!(locale, standings.entries.bye),
+        Entry::Absent => td_string!(locale, standings.entries.absent),
+        Entry::Missed => td_string!(locale, standings.entries.missed),
+        Entry::Unpaired => td_string!(locale, standings.entries.unpaired),
+        Entry::Withdrawn => td_string!(locale, standings.entries.withdrawn),
+        Entry::InPlayoff => td_string!(locale, standings.entries.in_playoff),
+        Entry::Table { .. } => td_string!(locale, standings.entries.running),
     }
 }

@@ -54,6 +54,9 @@ impl Words<'_> {
                 td_string!(locale, words.refusals.not_withdrawn, who = self.player(*id))
             }
             Refusal::NoByeSeat(round) => td_string!(locale, words.refusals.no_bye_seat, round = round.0),
+            Refusal::TableNumbersUnordered(round) => {
+                td_string!(locale, words.refusals.table_numbers, round = round.0)
+            }
             Refusal::NoSuchFoul(table) => {
                 td_string!(locale, words.refusals.no_such_foul, table = self.table(*table))
             }

@@ -141,6 +141,7 @@ pub fn screen(locale: Locale, screen: Screen) -> &'static str {
         Screen::Rounds(_) => td_string!(locale, rounds.title),
         Screen::Fouls => td_string!(locale, rounds.fouls.title),
         Screen::Standings(_) => td_string!(locale, standings.title),
+        Screen::Player(_) => td_string!(locale, standings.sheet.title),
         Screen::Teams => td_string!(locale, teams.title),
         Screen::Playoff => td_string!(locale, playoff.title),
         Screen::Prizes => td_string!(locale, prizes.title),

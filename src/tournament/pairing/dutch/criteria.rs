@@ -5,9 +5,11 @@
 
 use super::colours::{marks, may_meet};
 use super::entrants::Entrant;
+use super::nearer::Criterion;
 use crate::tournament::pairing::Relaxed;
 use crate::tournament::pairing::field::Float;
 use crate::tournament::pairing::matching::CostWriter;
+use crate::tournament::pairing::swiss::parts;
 use crate::tournament::vocabulary::Points;
 
 /// Who may sit at one table, and who may have the bye (C1–C3).
@@ -79,6 +81,8 @@ pub struct Bracket<'a> {
     pub bye: Option<Points>,
     /// Whether C9 applies: exactly one will float, and have the bye.
     pub single_floater_has_bye: bool,
+    /// Two nodes who have to meet.
+    pub together: Option<(usize, usize)>,
     /// The score groups down to the next bracket's, counted from the highest, of each node.
     levels: Vec<usize>,
     places: Places,
@@ -144,6 +148,7 @@ impl<'a> Bracket<'a> {
             next_end,
             bye,
             single_floater_has_bye: false,
+            together: None,
             levels,
             places,
         }
@@ -165,6 +170,22 @@ impl<'a> Bracket<'a> {
     /// Whether the bye is to be had by somebody of this bracket.
     pub fn has_bye(&self) -> bool {
         self.bye.is_some_and(|bye| self.moved_down < self.end && self.entrant(self.end - 1).points <= bye)
+    }
+
+    /// Which criterion an item is of; none of what was relaxed.
+    pub fn criterion(&self, item: usize) -> Option<Criterion> {
+        let places = &self.places;
+        let from = |first: usize| u8::try_from(item - first).unwrap_or(0);
+        let number = match item {
+            item if item < places.c6 => return None,
+            item if item < places.c7 => 6,
+            item if item < places.c8 => 7,
+            item if item < places.c9 => 8,
+            item if item < places.c10 => 9,
+            item if item < places.c18 => 10 + from(places.c10),
+            item => 18 + u8::try_from((item - places.c18) / places.levels).unwrap_or(0),
+        };
+        Some(Criterion(number))
     }
 
     /// The largest sum of every item.
@@ -200,6 +221,9 @@ impl<'a> Bracket<'a> {
 
     /// Writes the list of a pair of nodes, the smaller first; `false` if the two may not meet.
     pub fn write(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
+        if self.together.is_some_and(|two| parts(two, (a, b))) {
+            return false;
+        }
         // Two who were moved down could have met above.
         if b < self.moved_down {
             return false;

@@ -8,6 +8,7 @@
 mod colours;
 mod criteria;
 mod entrants;
+mod nearer;
 mod order;
 #[cfg(test)]
 mod tests;
@@ -19,13 +20,17 @@ use super::field::Field;
 use super::first_look::Width;
 use super::matching::{CostWriter, Layout, Pairs, cheapest};
 use super::objections::Objection;
+use super::prospect::Prospect;
 use super::sides::{SideReason, worth};
 use super::swiss::Solution;
 use crate::tournament::Tournament;
 use crate::tournament::vocabulary::{PlayerId, Points, Side};
 use colours::{against_limits, side_of_higher};
 use criteria::{Absolutes, BREACHES, Bracket};
-use entrants::{Entrant, entrants};
+use entrants::{Entrant, Strength, entrants};
+
+pub use nearer::Criterion;
+pub(super) use nearer::{failures, nearer};
 
 /// Pairs the field; `initial` is the side drawn before round 1 (5.1). Units are not asked for.
 ///
@@ -44,27 +49,43 @@ pub(super) fn propose(
     solution.ok_or_else(|| explain(field, absolutes))
 }
 
-/// All brackets from the highest down; positions are those of the field.
-fn pair(absolutes: Absolutes, initial: Side) -> Option<Solution> {
+/// A bracket and its tables as positions, the higher first.
+type Paired<'a> = (Bracket<'a>, Vec<(usize, usize)>);
+
+/// All brackets from the highest down.
+fn brackets(absolutes: Absolutes) -> Option<Vec<Paired>> {
     let entrants = absolutes.entrants;
     let bye = if entrants.len() % 2 == 1 { Some(lowest_bye(absolutes)?) } else { None };
     let mut remaining: Vec<usize> = (0..entrants.len()).collect();
     let mut moved_down = 0;
-    let mut tables = Vec::new();
+    let mut paired = Vec::new();
     while moved_down < remaining.len() {
         let mut bracket = Bracket::new(absolutes, remaining.clone(), moved_down, bye);
         let pairs = order::pair(&mut bracket)?;
         remaining.retain(|at| pairs.iter().all(|(a, b)| at != a && at != b));
         moved_down = bracket.end - 2 * pairs.len();
-        for (higher, lower) in pairs {
-            let (one, other) = (&entrants[higher], &entrants[lower]);
-            tables.push(match side_of_higher(one, other, initial).0 {
-                Side::Red => (higher, lower),
-                Side::Black => (lower, higher),
-            });
-        }
+        paired.push((bracket, pairs));
     }
-    Some(Solution { tables, bye: remaining.first().copied() })
+    Some(paired)
+}
+
+/// Positions are those of the field.
+fn pair(absolutes: Absolutes, initial: Side) -> Option<Solution> {
+    let entrants = absolutes.entrants;
+    let tables: Vec<(usize, usize)> = brackets(absolutes)?.into_iter().flat_map(|(_, pairs)| pairs).collect();
+    let seated = |at: &usize| tables.iter().any(|(a, b)| a == at || b == at);
+    let bye = (0..entrants.len()).find(|at| !seated(at));
+    let seat = |(higher, lower): (usize, usize)| match side_of_higher(
+        &entrants[higher],
+        &entrants[lower],
+        initial,
+    )
+    .0
+    {
+        Side::Red => (higher, lower),
+        Side::Black => (lower, higher),
+    };
+    Some(Solution { bye, tables: tables.iter().copied().map(seat).collect() })
 }
 
 /// Who has red at any table of a field.
@@ -115,6 +136,28 @@ pub(super) fn objections(t: &Tournament, field: &Field, draft: &Draft) -> Vec<Ob
     let bye = draft.bye.and_then(|bye| field.position(bye)).filter(|&bye| entrants[bye].had_bye);
     found.extend(bye.map(|bye| Objection::ByeAgain { player: entrants[bye].id }));
     found
+}
+
+/// What the next round allows whoever stands at this position.
+pub(super) fn prospect(t: &Tournament, field: &Field, own: usize) -> Prospect {
+    let entrants = entrants(t, field.round, &ids(field));
+    let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default() };
+    let player = &entrants[own];
+    let met = player.met.iter().filter_map(|&at| Some((entrants[at].id, field.met(own, at)?)));
+    let kept = (0..entrants.len())
+        .filter(|&at| at != own && !player.met.contains(&at) && !absolutes.table(own.min(at), own.max(at)));
+    let preference = player.preference;
+    let bound = preference.filter(|p| p.strength == Strength::Absolute && !player.topscorer);
+    Prospect {
+        round: field.round,
+        met: met.collect(),
+        same_unit: Vec::new(),
+        kept_by_sides: kept.map(|at| entrants[at].id).collect(),
+        sides: bound.map_or_else(|| vec![Side::Red, Side::Black], |preference| vec![preference.side]),
+        due: preference.map(|preference| preference.side),
+        floated: player.floats[0],
+        bye: absolutes.bye(own),
+    }
 }
 
 fn ids(field: &Field) -> Vec<PlayerId> {

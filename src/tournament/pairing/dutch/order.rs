@@ -74,6 +74,20 @@ pub fn pair(bracket: &mut Bracket) -> Option<Vec<(usize, usize)>> {
     Some(search.pairs.iter().map(|&(a, b)| (at(a), at(b))).collect())
 }
 
+/// How well a bracket can do at best under every item; `None` if the rest cannot be paired.
+pub fn best_list(bracket: &Bracket) -> Option<Vec<u64>> {
+    let mut search = Search::new(bracket);
+    search.solve(&[])?;
+    let layout = Layout::new(&bracket.largest());
+    let mut words = vec![0; layout.words()];
+    for (node, &mate) in search.mates.iter().enumerate().filter(|(node, mate)| node < *mate) {
+        if search.free.contains(&node) {
+            bracket.write(node, mate, &mut layout.writer(&mut words));
+        }
+    }
+    Some(layout.items(&words))
+}
+
 impl<'a> Search<'a> {
     fn new(bracket: &'a Bracket<'a>) -> Self {
         let count = bracket.nodes.len();

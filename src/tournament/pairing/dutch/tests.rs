@@ -3,8 +3,10 @@
 
 use super::colours::marks;
 use super::entrants::preference;
+use super::nearer::{Kept, first_choices};
 use super::*;
 use crate::tournament::pairing::field::Float;
+use crate::tournament::pairing::nearer::Apart;
 use crate::tournament::vocabulary::TabletId;
 
 /// The player of a number with half points and sides of games, `R` or `B`, the last the latest.
@@ -63,6 +65,22 @@ fn two_who_have_met_are_parted_by_a_transposition_before_any_exchange() {
     let mut four = field([(2, ""); 4]);
     met(&mut four, &[(1, 3), (1, 4)]);
     assert_eq!(paired(&four), [(1, 2), (3, 4)]);
+}
+
+#[test]
+fn whoever_came_first_is_named_with_what_kept_him_away() {
+    let kept = |entrants: &[Entrant], table| {
+        first_choices(Absolutes { entrants, relaxed: Relaxed::default() }, table)
+    };
+    let mut four = field([(2, "R"), (2, "R"), (2, "B"), (2, "B")]);
+    met(&mut four, &[(1, 3)]);
+    let rest = Kept::Otherwise(Apart::RestImpossible);
+    assert_eq!(kept(&four, (0, 3)), [(0, 2, Kept::Met), (3, 1, rest)]);
+    // 1 and 3 would both prefer black, and 2 and 4 red.
+    let four = field([(2, "BR"), (2, "RB"), (2, "BR"), (2, "RB")]);
+    let preferences = Kept::Otherwise(Apart::Criterion(Criterion(12)));
+    assert_eq!(kept(&four, (0, 3)), [(0, 2, preferences), (3, 1, preferences)]);
+    assert_eq!(kept(&field([(0, ""); 4]), (0, 2)), []);
 }
 
 #[test]

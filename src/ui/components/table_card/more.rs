@@ -14,9 +14,9 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::{Draft, reasons};
-use crate::tournament::round::{Fouls as FoulNumbers, GameResult};
+use crate::tournament::round::{Fouls as FoulNumbers, GameResult, Pairing};
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Dialog, Icon, Stepper, TextField};
+use crate::ui::components::{Dialog, Icon, Stepper, TextField, WhyNotNearer};
 use crate::ui::words::{self, Words};
 
 /// Which table's dialog is open; a screen that provides it can open one itself.
@@ -186,11 +186,12 @@ fn Why(table: TableRef) -> impl IntoView {
     let session = expect_context::<Session>();
     let why = move || why(i18n.get_locale(), &session.tournament(), table);
     move || {
-        why().map(|why| {
+        why().map(|(draft, pairing, why)| {
             view! {
                 <div>
                     <h3>{t!(i18n, results.why)}</h3>
                     <p class="muted">{why}</p>
+                    <WhyNotNearer draft=Signal::stored(Some(draft)) table=pairing />
                 </div>
             }
         })
@@ -269,10 +270,12 @@ fn note_of(session: Session, table: TableRef) -> String {
 }
 
 /// Why these two meet and why red is red; games of the play-off are paired by their seeds.
-fn why(locale: Locale, t: &Tournament, table: TableRef) -> Option<String> {
-    let TableRef::Swiss { round, table } = table else { return None };
+fn why(locale: Locale, t: &Tournament, table: TableRef) -> Option<(Draft, Pairing, String)> {
+    let TableRef::Swiss { round, .. } = table else { return None };
+    let pairing = t.table(table).ok()?.pairing;
     let draft = Draft::of_round(t.round(round).ok()?);
-    let pairing = draft.tables.get(usize::from(table.0).checked_sub(1)?).copied()?;
-    let found = reasons(t, &draft).into_iter().find(|reasons| reasons.table == table)?;
-    Some(Words::new(locale, t).reasons(pairing, &found))
+    let at = draft.tables.iter().position(|other| *other == pairing)?;
+    let found = reasons(t, &draft).into_iter().nth(at)?;
+    let words = Words::new(locale, t).reasons(pairing, &found);
+    Some((draft, pairing, words))
 }

@@ -14,7 +14,7 @@ use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::Withdrawal;
 use crate::tournament::round::{Absence, Table};
 use crate::tournament::score_sheet::leaving_annuls;
-use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
+use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 use crate::ui::components::{
     Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, TextField, Whole, use_dialogs,
 };
@@ -111,6 +111,44 @@ pub fn use_return() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
                 session.decide_or_tell(Decision::Returned { player: id });
             },
         );
+    }
+}
+
+/// Asks at which table a player always sits; nothing typed: at any.
+pub fn use_fixed_table() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let dialogs = use_dialogs();
+    let notices = expect_context::<Notices>();
+    move |id| {
+        let tournament = session.tournament_untracked();
+        let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
+        let fixed = tournament.roster.get(id).and_then(|player| player.fixed_table);
+        let prompt = Prompt {
+            question: Question {
+                title: t_string!(i18n, entries.fixed_table.title, who = who),
+                text: t_string!(i18n, entries.fixed_table.text).to_owned(),
+                verb: t_string!(i18n, common.save).to_owned(),
+                ..Question::default()
+            },
+            fields: vec![PromptField {
+                label: t_string!(i18n, entries.fixed_table.label).to_owned(),
+                hint: t_string!(i18n, entries.fixed_table.hint).to_owned(),
+                value: fixed.map(|table| table.to_string()).unwrap_or_default(),
+                ..PromptField::default()
+            }],
+        };
+        dialogs.prompt(prompt, move |texts| {
+            let typed = texts.first().map_or("", |text| text.trim());
+            let table = match (typed, typed.parse()) {
+                ("", _) => None,
+                (_, Ok(number)) => Some(TableNumber(number)),
+                (_, Err(_)) => return notices.fail(t_string!(i18n, rounds.not_a_table)),
+            };
+            if table != fixed {
+                session.decide_or_tell(Decision::TableFixed { player: id, table });
+            }
+        });
     }
 }
 

@@ -9,7 +9,6 @@ mod list;
 mod money;
 mod paste;
 mod player;
-mod score;
 mod search;
 
 use std::collections::BTreeSet;

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::late::{seat, use_bye_seat};
-use super::leave::{use_absence, use_removal, use_return};
+use super::leave::{use_absence, use_fixed_table, use_removal, use_return};
 use super::money::{fee_in_words, pay};
-use super::score::Rounds;
 use super::{Sheet, use_desk};
 use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
@@ -35,7 +35,17 @@ pub fn PlayerSheet(id: PlayerId) -> impl IntoView {
         <Dialog title=Signal::derive(who) width=DialogWidth::Wide on_close=move |()| desk.close()>
             {move || player.get().map(|player| view! { <Facts player /> })}
             <Acts id player />
-            <Rounds id />
+            {move || {
+                let number = player.get().and_then(|player| player.number);
+                number.map(|number| {
+                    view! {
+                        <a class="btn" href=session.href(Screen::Player(number))>
+                            <Icon name="standings" />
+                            <span>{t!(i18n, entries.player.page)}</span>
+                        </a>
+                    }
+                })
+            }}
         </Dialog>
     }
 }
@@ -228,6 +238,7 @@ fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
             />
         }
     };
+    let fix_table = use_fixed_table();
     let bye_round = Memo::new(move |_| seat(&session.tournament(), id).map(|(round, _)| round.0));
     let sit_down = move |()| {
         desk.close();
@@ -283,6 +294,14 @@ fn Acts(id: PlayerId, player: Memo<Option<Player>>) -> impl IntoView {
                     on_pick=sit_down
                 />
             </Show>
+            <Act
+                label=Signal::derive(move || t_string!(i18n, entries.player.fixed_table).to_owned())
+                icon="lock"
+                on_pick=move |()| {
+                    desk.close();
+                    fix_table(id);
+                }
+            />
             <Act
                 label=Signal::derive(move || leave_label().to_owned())
                 icon="leave"

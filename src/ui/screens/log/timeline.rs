@@ -137,6 +137,7 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::CheckInClosed
         | Decision::CheckInReopened
         | Decision::MissedRoundsValued { .. }
+        | Decision::TableFixed { .. }
         | Decision::TeamRegistered { .. }
         | Decision::Withdrawn { .. }
         | Decision::Returned { .. } => Kind::Entries,

@@ -140,6 +140,7 @@ pub static PAIRING: Section = Section {
         choice!(pairing.units, Menu, AVOIDANCES, units, unit_avoidance)
             .hint(word!(pairing.units_hint))
             .whole(),
+        number!(pairing.first_table, Range(1, 999), first_table).hint(word!(pairing.first_table_hint)),
         yes_no!(pairing.difference, side_limits.difference).hint(word!(pairing.difference_hint)),
         yes_no!(pairing.streak, side_limits.streak).hint(word!(pairing.streak_hint)),
     ])],

@@ -19,7 +19,7 @@ use crate::tournament::pairing::{Draft, Terms};
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
-    CopyButton, Icon, OpenTable, People, PrintButton, ScreenHead, TableCard, is_special,
+    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, ScreenHead, TableCard, is_special,
 };
 use crate::ui::words::{self, Words};
 
@@ -124,6 +124,9 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
                 <Bye round />
             </Show>
         </ol>
+        <RoundReport draft=Signal::derive(move || {
+            session.tournament().round(round).ok().map(Draft::of_round)
+        }) />
         <Next round missing />
     }
 }

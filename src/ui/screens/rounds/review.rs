@@ -14,8 +14,8 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::pairing::{Objection, Terms, objections, reasons};
-use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
-use crate::ui::components::{Banner, BannerKind, Icon, People, Question, use_dialogs};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::ui::components::{Banner, BannerKind, Icon, People, Question, RoundReport, use_dialogs};
 use crate::ui::words::{self, Words};
 
 /// What the sheet looks like: computed once for all its rows.
@@ -99,6 +99,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         <LeftOut left_out=Signal::derive(move || reviewed.with(|reviewed| reviewed.left_out.clone())) />
         {absent}
         {free}
+        <RoundReport draft=Signal::derive(move || drafting.sheet().map(|sheet| sheet.draft)) />
         <ReviewActs round reviewed />
     }
 }
@@ -161,8 +162,8 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
         let about = objections.iter().filter(move |objection| about(objection) == Some(player));
         about.map(|objection| words.objection(objection))
     };
-    let rows = draft.tables.iter().zip(reasons(t, draft)).zip(1..).map(|((&pairing, reasons), number)| Row {
-        number: TableNumber(number),
+    let rows = draft.numbered().zip(reasons(t, draft)).map(|((number, pairing), reasons)| Row {
+        number,
         pairing,
         why: words.reasons(pairing, &reasons),
         objections: pairing.players().into_iter().flat_map(against).collect(),
@@ -189,7 +190,8 @@ const fn about(objection: &Objection) -> Option<PlayerId> {
         Objection::MetBefore { red, .. } | Objection::SameUnit { red, .. } => Some(red),
         Objection::ThirdSideInARow { player, .. }
         | Objection::SideDifference { player, .. }
-        | Objection::ByeAgain { player } => Some(player),
+        | Objection::ByeAgain { player }
+        | Objection::NotAtHisTable { player, .. } => Some(player),
         Objection::RoundIncomplete { .. } | Objection::LeftOut { .. } => None,
     }
 }

@@ -13,7 +13,8 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 use crate::ui::components::{
-    Face, Icon, Menu, MenuItem, People, Piece, Prompt, PromptField, Question, Required, use_dialogs,
+    Face, Icon, Menu, MenuItem, People, Piece, Prompt, PromptField, Question, Required, WhyNotNearer,
+    use_dialogs,
 };
 use crate::ui::words::{self, Words};
 
@@ -38,6 +39,7 @@ pub fn told(notices: Notices, done: Result<(), Refusal>) {
 #[component]
 pub fn TableRow(row: Row) -> impl IntoView {
     let i18n = use_i18n();
+    let drafting = expect_context::<Drafting>();
     let Row { number, pairing, why, objections, fixed } = row;
     let warn = !objections.is_empty();
     view! {
@@ -59,6 +61,7 @@ pub fn TableRow(row: Row) -> impl IntoView {
             </p>
             <TableMenu number pairing fixed />
             <Objections texts=objections />
+            <WhyNotNearer draft=Signal::derive(move || drafting.sheet().map(|sheet| sheet.draft)) table=pairing />
         </li>
     }
 }

@@ -28,7 +28,7 @@ fn cell(locale: Locale, tournament: &Tournament, score: &RoundScore) -> impl Int
                 outcome.map_or_else(|| td_string!(locale, standings.entries.running), |o| brief(locale, o));
             (format!("{number}{}", words::on_piece(locale, played)), outcome)
         }
-        other => (not_played(locale, other).to_owned(), ""),
+        other => (words::not_played(locale, other).to_owned(), ""),
     };
     view! {
         <td class="cell">
@@ -42,19 +42,5 @@ fn brief(locale: Locale, outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::WonByForfeit => td_string!(locale, standings.outcomes.won_by_forfeit_brief),
         other => words::outcome(locale, other),
-    }
-}
-
-/// A round without a table.
-#[must_use]
-pub fn not_played(locale: Locale, entry: Entry) -> &'static str {
-    match entry {
-        Entry::Bye => td_string!(locale, standings.entries.bye),
-        Entry::Absent => td_string!(locale, standings.entries.absent),
-        Entry::Missed => td_string!(locale, standings.entries.missed),
-        Entry::Unpaired => td_string!(locale, standings.entries.unpaired),
-        Entry::Withdrawn => td_string!(locale, standings.entries.withdrawn),
-        Entry::InPlayoff => td_string!(locale, standings.entries.in_playoff),
-        Entry::Table { .. } => td_string!(locale, standings.entries.running),
     }
 }

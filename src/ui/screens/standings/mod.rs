@@ -3,7 +3,6 @@
 
 mod cells;
 mod chat;
-mod sheet;
 mod table;
 
 use std::sync::Arc;
@@ -17,10 +16,9 @@ use crate::tournament::Tournament;
 use crate::tournament::regulations::Criterion;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::standings::Standings as Ranking;
-use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
 use crate::ui::words;
-use sheet::PlayerSheet;
 use table::RankingTable;
 
 /// Without a round: the ranking that prizes follow, as known now.
@@ -32,7 +30,6 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
         None => session.final_ranking(),
         Some(after) => Arc::new(session.standings_after(after)),
     });
-    let opened = RwSignal::new(None::<PlayerId>);
     let sought = RwSignal::new(String::new());
     let every_round = RwSignal::new(false);
     let lead = Signal::derive(move || lead(i18n.get_locale(), &shown.get()));
@@ -98,10 +95,7 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
                     {t!(i18n, standings.every_round)}
                 </button>
             </div>
-            <RankingTable shown sought opened every_round />
-        </Show>
-        <Show when=move || opened.get().is_some()>
-            <PlayerSheet opened shown />
+            <RankingTable shown sought every_round />
         </Show>
     }
 }

@@ -1,5 +1,5 @@
 //! The table of the ranking. Names and places stay in sight when it is wider than the
-//! screen; a tap on a row opens the player's sheet.
+//! screen; a tap on a name leads to the player's page.
 
 use std::sync::Arc;
 
@@ -8,17 +8,17 @@ use leptos::prelude::*;
 
 use super::cells;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::standings::{Row, Separation, Standings};
-use crate::tournament::vocabulary::{EntryNumber, PlayerId, RoundNumber};
+use crate::tournament::vocabulary::{EntryNumber, RoundNumber};
 use crate::ui::words::{self, Words};
 
 #[component]
 pub fn RankingTable(
     shown: Memo<Arc<Standings>>,
     sought: RwSignal<String>,
-    opened: RwSignal<Option<PlayerId>>,
     /// With a column for each round.
     every_round: RwSignal<bool>,
 ) -> impl IntoView {
@@ -56,7 +56,8 @@ pub fn RankingTable(
             let cells =
                 sheets.as_ref().and_then(|sheets| sheets.iter().find(|sheet| sheet.player == row.player));
             let cells = cells.map(|sheet| cells::of(locale, &tournament, sheet, shown.after));
-            line(Words::new(locale, &tournament), &shown, row, at_cut, cells, sought, opened)
+            let href = session.href(Screen::Player(row.number));
+            line(Words::new(locale, &tournament), &shown, row, at_cut, cells, sought, href)
         };
         shown.rows.iter().enumerate().map(line).collect_view()
     };
@@ -113,7 +114,7 @@ fn line(
     at_cut: bool,
     cells: Option<AnyView>,
     sought: RwSignal<String>,
-    opened: RwSignal<Option<PlayerId>>,
+    href: String,
 ) -> impl IntoView + use<> {
     let Words { locale, tournament } = words;
     let player = row.player;
@@ -155,13 +156,13 @@ fn line(
     ];
     let about = marks.into_iter().flatten().collect::<Vec<_>>().join(td_string!(locale, standings.dot));
     view! {
-        <tr class=class hidden=hidden on:click=move |_| opened.set(Some(player))>
+        <tr class=class hidden=hidden>
             <td class="rank">{place}</td>
             <th class="name" scope="row">
-                <button type="button" class="open" aria-haspopup="dialog" translate="no">
+                <a class="open" href=href translate="no">
                     <span>{name}</span>
                     <small>{about}</small>
-                </button>
+                </a>
             </th>
             <td class="num">{row.number.0}</td>
             <td class=if by_points { "num pts decides" } else { "num pts" }>{row.points.0}</td>
