@@ -71,6 +71,8 @@ pub enum Reason {
     UnknownNumber(u16),
     /// Fouls without a table, or the worth of an absence that is none.
     NothingThere,
+    /// An absence is never worth more than a win.
+    MoreThanAWin(u8),
     /// Not `CODE=VALUE`, or a scale that no regulations can have.
     BadScale(String),
     AgainstHimself(u16),
@@ -197,7 +199,7 @@ pub fn read(text: &str, regulations: &Regulations, tablet: TabletId) -> Result<R
     if players.len() > Roster::MOST {
         return Err(NotRead { line: 1, column: 1, reason: Reason::TooManyPlayers });
     }
-    extra.check(&players)?;
+    extra.check(&players, regulations.points.best())?;
     let last_round = players.values().map(PlayerLine::last_paired).max().unwrap_or(0);
     regulations.rounds = announced.map_or(MOST_ROUNDS, |rounds| rounds.max(last_round));
     regulations.playoff = regulations.playoff.filter(|playoff| playoff.after_round.0 >= last_round);
@@ -359,6 +361,7 @@ mod tests {
         assert_eq!(place("XXF    1   1   2"), (2, 5, Reason::NothingThere));
         assert_eq!(place("XXV    1   1   2"), (2, 5, Reason::NothingThere));
         assert_eq!(place("XXF    1 999   2"), (2, 10, Reason::TooManyRounds));
+        assert_eq!(place("XXV    1   2   3"), (2, 14, Reason::MoreThanAWin(3)));
     }
 
     #[test]

@@ -31,6 +31,8 @@ pub(super) struct Extra {
     worths: Vec<Noted>,
 }
 
+/// Where the number of a line about a round stands.
+const AMOUNT: usize = 13;
 /// A team's name, and from where on a number every five columns.
 const TEAM: (usize, usize) = (4, 32);
 
@@ -58,7 +60,7 @@ impl Extra {
     }
 
     /// Everybody named must be there, and what is said of a round must be about something.
-    pub fn check(&self, players: &BTreeMap<u16, PlayerLine>) -> Result<(), NotRead> {
+    pub fn check(&self, players: &BTreeMap<u16, PlayerLine>, win: Points) -> Result<(), NotRead> {
         let of_lists = self.units.iter().chain(&self.teams).map(|(player, _)| player);
         let noted = self.fouls.iter().chain(&self.worths).map(|noted| &noted.player);
         if let Some(unknown) = of_lists.chain(noted).find(|player| !players.contains_key(&player.number)) {
@@ -68,8 +70,13 @@ impl Extra {
         let is_table = |noted: &&Noted| matches!(cell(noted), Some(Cell::Table { .. }));
         let is_absence = |noted: &&Noted| matches!(cell(noted), Some(Cell::Absent(_)));
         let groundless = self.fouls.iter().find(|noted| !is_table(noted));
-        match groundless.or_else(|| self.worths.iter().find(|noted| !is_absence(noted))) {
-            Some(noted) => Err(noted.player.not_read(Reason::NothingThere)),
+        if let Some(noted) = groundless.or_else(|| self.worths.iter().find(|noted| !is_absence(noted))) {
+            return Err(noted.player.not_read(Reason::NothingThere));
+        }
+        match self.worths.iter().find(|noted| u32::from(noted.amount) > win.0) {
+            Some(Noted { player, amount, .. }) => {
+                Err(NotRead { line: player.line, column: AMOUNT + 1, reason: Reason::MoreThanAWin(*amount) })
+            }
             None => Ok(()),
         }
     }
@@ -110,10 +117,10 @@ fn named(line: &Line, column: usize) -> Result<Named, NotRead> {
 }
 
 fn noted(line: &Line) -> Result<Noted, NotRead> {
-    let amount = line.number(13, 3)?;
+    let amount = line.number(AMOUNT, 3)?;
     let most = u16::try_from(Points::MOST.0).unwrap_or(u16::MAX);
     let amount = u8::try_from(amount.min(most))
-        .map_err(|_| line.not_read(13, Reason::NotANumber(amount.to_string())))?;
+        .map_err(|_| line.not_read(AMOUNT, Reason::NotANumber(amount.to_string())))?;
     Ok(Noted { player: named(line, 4)?, round: line.round(line.number(9, 3)?, 9)?, amount })
 }
 

@@ -20,6 +20,9 @@ pub fn report_not_read(locale: Locale, fault: &NotRead) -> String {
             td_string!(locale, library.report.unknown_number, number = *number)
         }
         Reason::NothingThere => td_string!(locale, library.report.nothing_there).to_owned(),
+        Reason::MoreThanAWin(points) => {
+            td_string!(locale, library.report.more_than_a_win, points = *points)
+        }
         Reason::BadScale(text) => td_string!(locale, library.report.bad_scale, text = text.as_str()),
         Reason::AgainstHimself(number) => {
             td_string!(locale, library.report.against_himself, number = *number)

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::app::device;
 use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::notices::Notices;
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
