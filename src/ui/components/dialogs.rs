@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Dialog, DialogWidth, Icon, TextField};
 use crate::app::clipboard;
-use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -237,7 +237,7 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
     // What is wrong is said at its field, and what was typed stays.
     let on_yes = Callback::new(move |()| {
         let texts: Vec<_> = values.iter().map(|value| value.get_untracked().trim().to_owned()).collect();
-        let empty = t_string!(i18n, common.missing);
+        let empty = td_string!(i18n.get_locale_untracked(), common.missing);
         let found: Vec<_> = asked.iter().zip(&texts).map(|(field, text)| field.fault(text, empty)).collect();
         let is_right = found.iter().all(String::is_empty);
         faults.iter().zip(found).for_each(|(fault, found)| fault.set(found));
@@ -278,7 +278,7 @@ fn HandOver(name: String, text: String, on_close: Callback<()>) -> impl IntoView
         let text = copied.clone();
         leptos::task::spawn_local(async move {
             if clipboard::copy(&text).await {
-                notices.say(t_string!(i18n, common.copied));
+                notices.say(td_string!(i18n.get_locale_untracked(), common.copied));
                 on_close.run(());
             }
         });

@@ -67,3 +67,25 @@ pub fn TextField(
         <Field label hint error control />
     }
 }
+
+/// A tick, and what it stands for.
+#[component]
+pub fn Check(
+    #[prop(into)] label: Signal<String>,
+    /// Said behind it.
+    #[prop(into, optional)]
+    note: Signal<String>,
+    checked: RwSignal<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="option">
+            <input
+                type="checkbox"
+                class="check"
+                prop:checked=checked
+                on:change=move |event| checked.set(event_target_checked(&event))
+            />
+            <span>{label} " " <small class="muted">{note}</small></span>
+        </label>
+    }
+}

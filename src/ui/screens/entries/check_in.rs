@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use super::list::places;
-use super::search::{Chip, SearchLine, is_found};
+use super::search::{SearchLine, is_found};
 use super::{Sheet, Sheets, Views, unpaid_in_words, use_desk};
 use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
@@ -16,7 +16,7 @@ use crate::tournament::decision::Decision;
 use crate::tournament::regulations::Moment;
 use crate::tournament::roster::{CheckIn, Player, Presence};
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{Act, EmptyState, Icon, Question, ScreenHead, use_dialogs};
+use crate::ui::components::{Act, Chip, EmptyState, Icon, Question, ScreenHead, use_dialogs};
 use crate::ui::words::Words;
 
 /// Names in a question, at most.
@@ -217,17 +217,17 @@ fn Foot(now: Time) -> impl IntoView {
         let tournament = session.tournament_untracked();
         let (away, here) = (missing(&tournament), tournament.roster.present());
         let unpaid = unpaid_in_words(i18n.get_locale_untracked(), &tournament);
-        let follows = t_string!(i18n, entries.presence.close_consequence);
+        let follows = td_string!(i18n.get_locale_untracked(), entries.presence.close_consequence);
         dialogs.confirm(
             Question {
-                title: t_string!(i18n, entries.presence.close_title).to_owned(),
+                title: td_string!(i18n.get_locale_untracked(), entries.presence.close_title).to_owned(),
                 text: if away.is_empty() {
                     td_string!(i18n.get_locale_untracked(), entries.presence.close_all, count = here)
                 } else {
                     let who = Words::new(i18n.get_locale_untracked(), &tournament)
                         .players(away.iter().copied().take(MOST_NAMES));
                     let who = if away.len() > MOST_NAMES {
-                        t_string!(i18n, entries.presence.and_more, who = who)
+                        td_string!(i18n.get_locale_untracked(), entries.presence.and_more, who = who)
                     } else {
                         who
                     };
@@ -240,7 +240,7 @@ fn Foot(now: Time) -> impl IntoView {
                     )
                 },
                 consequence: unpaid.into_iter().chain([follows.to_owned()]).collect::<Vec<_>>().join(" "),
-                verb: t_string!(i18n, entries.presence.close).to_owned(),
+                verb: td_string!(i18n.get_locale_untracked(), entries.presence.close).to_owned(),
                 act: Act::Plain,
             },
             move || {
@@ -259,8 +259,9 @@ fn Foot(now: Time) -> impl IntoView {
                     count = count
                 ),
                 text: String::new(),
-                consequence: t_string!(i18n, entries.presence.mark_all_consequence).to_owned(),
-                verb: t_string!(i18n, entries.presence.mark_all).to_owned(),
+                consequence: td_string!(i18n.get_locale_untracked(), entries.presence.mark_all_consequence)
+                    .to_owned(),
+                verb: td_string!(i18n.get_locale_untracked(), entries.presence.mark_all).to_owned(),
                 act: Act::Plain,
             },
             move || {

@@ -9,7 +9,7 @@ use crate::app::session::Session;
 use crate::interchange::entry_list::LONGEST_CELL;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::roster::{EntryKind, Name, Particulars};
-use crate::ui::components::{Field, Segmented, TextField, unique_id};
+use crate::ui::components::{Check, Field, Segmented, TextField, unique_id};
 use crate::ui::words;
 
 /// A form as it is being filled in.
@@ -187,15 +187,10 @@ pub fn Fields(
             />
             <div class="field">
                 <span class="label">{t!(i18n, entries.fields.fee)}</span>
-                <label class="option">
-                    <input
-                        type="checkbox"
-                        class="check"
-                        prop:checked=draft.paid
-                        on:change=move |event| draft.paid.set(event_target_checked(&event))
-                    />
-                    <span>{t!(i18n, entries.fields.paid)}</span>
-                </label>
+                <Check
+                    label=Signal::derive(move || t_string!(i18n, entries.fields.paid).to_owned())
+                    checked=draft.paid
+                />
             </div>
             </div>
             <TextField

@@ -15,7 +15,7 @@ use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::Presence;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side};
-use crate::ui::components::{Act, Dialog, Icon, Question, TextField, use_dialogs};
+use crate::ui::components::{Act, Check, Dialog, Icon, Question, TextField, use_dialogs};
 use crate::ui::words::Words;
 
 const fn arrival(player: PlayerId) -> Decision {
@@ -99,15 +99,11 @@ pub fn LateSheet(id: PlayerId) -> impl IntoView {
     let seat_option = seat.map(|seat| {
         let text = move || seat_in_words(i18n.get_locale(), &session.tournament(), seat);
         view! {
-            <label class="option">
-                <input
-                    type="checkbox"
-                    class="check"
-                    prop:checked=takes_seat
-                    on:change=move |event| takes_seat.set(event_target_checked(&event))
-                />
-                <span>{t!(i18n, entries.bye_seat.offer)} " " <small class="muted">{text}</small></span>
-            </label>
+            <Check
+                label=Signal::derive(move || t_string!(i18n, entries.bye_seat.offer).to_owned())
+                note=Signal::derive(text)
+                checked=takes_seat
+            />
         }
     });
     let missed_label = move || td_string!(i18n.get_locale(), entries.presence.late_missed, count = missed());

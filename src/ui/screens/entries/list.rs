@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use leptos::prelude::*;
 
 use super::money::pay;
-use super::search::{Chip, SearchLine, is_found};
+use super::search::{SearchLine, is_found};
 use super::{Desk, Sheet, Sheets, View, Views, use_desk};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
@@ -14,7 +14,7 @@ use crate::tournament::Tournament;
 use crate::tournament::money::Paid;
 use crate::tournament::roster::{CheckIn, EntryKind, Player, Presence};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
-use crate::ui::components::{EmptyState, Icon, ScreenHead};
+use crate::ui::components::{Chip, EmptyState, Icon, ScreenHead};
 use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -30,7 +30,7 @@ use money::MoneyView;
 pub use money::unpaid_in_words;
 use paste::PasteView;
 use player::PlayerSheet;
-pub use search::{Chip, SearchLine, is_found};
+pub use search::{SearchLine, is_found};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum View {

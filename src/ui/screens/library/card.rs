@@ -100,27 +100,31 @@ fn CardMenu(summary: Summary, title: Memo<String>) -> impl IntoView {
     let id = StoredValue::new(summary.id.clone());
     let tell = move |error: NotDecided| notices.tell(Notice::NotDecided(error));
     let rename = move |()| {
-        let verb = t_string!(i18n, library.rename).to_owned();
-        let title = t_string!(i18n, library.rename_title).to_owned();
+        let verb = td_string!(i18n.get_locale_untracked(), library.rename).to_owned();
+        let title = td_string!(i18n.get_locale_untracked(), library.rename_title).to_owned();
         let prompt = ask_title(i18n.get_locale_untracked(), title, verb, summary.title.clone());
         dialogs.prompt(prompt, move |texts| {
             let Some(title) = texts.into_iter().next() else { return };
             match id.with_value(|id| library.rename(id, &title)) {
-                Ok(()) => notices.say(t_string!(i18n, library.renamed, title = title)),
+                Ok(()) => {
+                    notices.say(td_string!(i18n.get_locale_untracked(), library.renamed, title = title))
+                }
                 Err(error) => tell(error),
             }
         });
     };
     let duplicate = move |()| {
-        let verb = t_string!(i18n, library.duplicate).to_owned();
-        let heading = t_string!(i18n, library.duplicate_title).to_owned();
-        let copy = t_string!(i18n, library.copy_of, title = title.get_untracked());
+        let verb = td_string!(i18n.get_locale_untracked(), library.duplicate).to_owned();
+        let heading = td_string!(i18n.get_locale_untracked(), library.duplicate_title).to_owned();
+        let copy = td_string!(i18n.get_locale_untracked(), library.copy_of, title = title.get_untracked());
         let mut prompt = ask_title(i18n.get_locale_untracked(), heading, verb, copy);
-        t_string!(i18n, library.duplicate_text).clone_into(&mut prompt.question.text);
+        td_string!(i18n.get_locale_untracked(), library.duplicate_text).clone_into(&mut prompt.question.text);
         dialogs.prompt(prompt, move |texts| {
             let Some(title) = texts.into_iter().next() else { return };
             match id.with_value(|id| library.duplicate(id, &title)) {
-                Ok(_) => notices.say(t_string!(i18n, library.duplicated, title = title)),
+                Ok(_) => {
+                    notices.say(td_string!(i18n.get_locale_untracked(), library.duplicated, title = title))
+                }
                 Err(error) => tell(error),
             }
         });
@@ -128,13 +132,17 @@ fn CardMenu(summary: Summary, title: Memo<String>) -> impl IntoView {
     let (players, stage, has_backup) = (summary.players, summary.stage, summary.backup.is_some());
     let delete = move |()| {
         let consequence = if has_backup {
-            t_string!(i18n, library.delete_kept)
+            td_string!(i18n.get_locale_untracked(), library.delete_kept)
         } else {
-            t_string!(i18n, library.delete_no_backup)
+            td_string!(i18n.get_locale_untracked(), library.delete_no_backup)
         };
         let stage = words::stage(i18n.get_locale_untracked(), stage.into());
         let question = Question {
-            title: t_string!(i18n, library.delete_title, title = title.get_untracked()),
+            title: td_string!(
+                i18n.get_locale_untracked(),
+                library.delete_title,
+                title = title.get_untracked()
+            ),
             text: td_string!(
                 i18n.get_locale_untracked(),
                 library.delete_text,
@@ -142,7 +150,7 @@ fn CardMenu(summary: Summary, title: Memo<String>) -> impl IntoView {
                 stage = stage
             ),
             consequence: consequence.to_owned(),
-            verb: t_string!(i18n, common.delete).to_owned(),
+            verb: td_string!(i18n.get_locale_untracked(), common.delete).to_owned(),
             act: Act::Danger,
         };
         dialogs.confirm(question, move || id.with_value(|id| library.delete(id)));

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::card::{meta, title_of};
-use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
 use crate::app::summary::Summary;
 use crate::ui::components::{Act, Icon, Question, use_dialogs};
@@ -41,9 +41,13 @@ fn Line(summary: Summary) -> impl IntoView {
     let delete_for_ever = move |_| {
         let id = id.clone();
         let question = Question {
-            title: t_string!(i18n, library.delete_for_ever_title, title = title.get_untracked()),
-            consequence: t_string!(i18n, library.delete_for_ever_text).to_owned(),
-            verb: t_string!(i18n, library.delete_for_ever).to_owned(),
+            title: td_string!(
+                i18n.get_locale_untracked(),
+                library.delete_for_ever_title,
+                title = title.get_untracked()
+            ),
+            consequence: td_string!(i18n.get_locale_untracked(), library.delete_for_ever_text).to_owned(),
+            verb: td_string!(i18n.get_locale_untracked(), library.delete_for_ever).to_owned(),
             act: Act::Danger,
             ..Question::default()
         };

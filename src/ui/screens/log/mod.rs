@@ -12,7 +12,7 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::interchange::trf;
 use crate::tournament::decision::Decision;
-use crate::ui::components::{Icon, ScreenHead};
+use crate::ui::components::{Chip, Icon, ScreenHead, Search};
 use crate::ui::words::{self, Words};
 use timeline::{Kind, Timeline, timeline};
 
@@ -61,18 +61,11 @@ pub fn Log() -> impl IntoView {
             </button>
         </ScreenHead>
         <div class="filter-bar">
-            <div class="search">
-                <Icon name="search" />
-                <input
-                    class="input"
-                    type="search"
-                    autocomplete="off"
-                    aria-label=move || t_string!(i18n, log.find)
-                    placeholder=move || t_string!(i18n, log.find)
-                    prop:value=sought
-                    on:input=move |event| sought.set(event_target_value(&event))
-                />
-            </div>
+            <Search
+                label=Signal::derive(move || t_string!(i18n, log.find).to_owned())
+                hint=Signal::derive(move || t_string!(i18n, log.find).to_owned())
+                value=sought
+            />
             <Filters all kind />
         </div>
         <Show
@@ -123,16 +116,13 @@ fn Filters(all: Memo<Arc<Timeline>>, kind: RwSignal<Option<Kind>>) -> impl IntoV
         let count = Memo::new(move |_| {
             all.with(|all| all.lines.iter().filter(|line| of.is_none_or(|of| line.is(of))).count())
         });
-        view! {
-            <button
-                type="button"
-                class="chip"
-                aria-pressed=move || if kind.get() == of { "true" } else { "false" }
-                on:click=move |_| kind.set(of)
-            >
-                {words}
-                {(of == Some(Kind::Struck)).then(|| view! { <span class="count">{count}</span> })}
-            </button>
+        let label = Signal::derive(move || words().to_owned());
+        let pressed = Signal::derive(move || kind.get() == of);
+        let on_pick = move |()| kind.set(of);
+        if of == Some(Kind::Struck) {
+            view! { <Chip label count pressed on_pick /> }.into_any()
+        } else {
+            view! { <Chip label pressed on_pick /> }.into_any()
         }
     };
     let kinds = Kind::ALL.into_iter().map(Some);

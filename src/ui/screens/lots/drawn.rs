@@ -209,10 +209,10 @@ fn Undo() -> impl IntoView {
         let Some(line) = draw_line(&untrack(|| session.log())) else { return };
         dialogs.confirm(
             Question {
-                title: t_string!(i18n, lots.undo_title).to_owned(),
-                text: t_string!(i18n, lots.undo_text).to_owned(),
-                consequence: t_string!(i18n, lots.undo_consequence).to_owned(),
-                verb: t_string!(i18n, lots.undo).to_owned(),
+                title: td_string!(i18n.get_locale_untracked(), lots.undo_title).to_owned(),
+                text: td_string!(i18n.get_locale_untracked(), lots.undo_text).to_owned(),
+                consequence: td_string!(i18n.get_locale_untracked(), lots.undo_consequence).to_owned(),
+                verb: td_string!(i18n.get_locale_untracked(), lots.undo).to_owned(),
                 act: Act::Danger,
             },
             move || {

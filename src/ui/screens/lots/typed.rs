@@ -14,7 +14,7 @@ use crate::tournament::lots::{LotSource, LotsFault, clashes, exchange_for_units,
 use crate::tournament::regulations::UnitAvoidance;
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{Banner, BannerKind, PlayerLabel, ScreenHead};
+use crate::ui::components::{Banner, BannerKind, Chip, PlayerLabel, ScreenHead};
 use crate::ui::screens::entries::{SearchLine, is_found};
 use crate::ui::words::Words;
 
@@ -99,7 +99,7 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
         });
         shown
     });
-    let show_empty = move |_| {
+    let show_empty = move |()| {
         let empty = |id: &PlayerId| {
             numbers.with_untracked(|all| all.get(id).is_none_or(|text| text.trim().is_empty()))
         };
@@ -108,7 +108,6 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
         empty_ones.set(ids);
         only_empty.set(true);
     };
-    let pressed = move |on: bool| if only_empty.get() == on { "true" } else { "false" };
     view! {
         <ScreenHead
             title=Signal::derive(move || t_string!(i18n, lots.type_in).to_owned())
@@ -120,12 +119,16 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
         </ScreenHead>
         <div class="filter-bar">
             <SearchLine value=wanted />
-            <button type="button" class="chip" aria-pressed=move || pressed(false) on:click=move |_| only_empty.set(false)>
-                {t!(i18n, lots.typed.all)}
-            </button>
-            <button type="button" class="chip" aria-pressed=move || pressed(true) on:click=show_empty>
-                {t!(i18n, lots.typed.empty)}
-            </button>
+            <Chip
+                label=Signal::derive(move || t_string!(i18n, lots.typed.all).to_owned())
+                pressed=Signal::derive(move || !only_empty.get())
+                on_pick=move |()| only_empty.set(false)
+            />
+            <Chip
+                label=Signal::derive(move || t_string!(i18n, lots.typed.empty).to_owned())
+                pressed=only_empty
+                on_pick=show_empty
+            />
             <span class="count-left">
                 {move || td_string!(i18n.get_locale(), lots.typed.left, count = left.get())}
             </span>

@@ -52,7 +52,6 @@ pub fn Finished() -> impl IntoView {
         view! {
             <li>
                 <span class="badge">{t!(i18n, overview.finished.place, place = place)}</span>
-                " "
                 <PlayerLabel player />
             </li>
         }
@@ -64,7 +63,7 @@ pub fn Finished() -> impl IntoView {
             <b class="name" translate="no">{names}</b>
             <p class="muted" translate="no">{units}</p>
         </section>
-        <section class="card">
+        <section class="card stack">
             <ol class="checklist">{move || at_the_top.get().into_iter().map(line).collect_view()}</ol>
             <div class="row">
                 <a class="btn btn-primary btn-big" href=session.href(Screen::Prizes)>

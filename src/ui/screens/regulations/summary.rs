@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::form::Form;
 use super::saying::{criteria, fees, forfeits, or_none, playoff, points, prizes, system, teams, units};
 use crate::app::clipboard;
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::tournament::regulations::{FirstRoundSides, PairingSystem, Regulations};
 use crate::ui::components::Icon;
@@ -87,7 +87,7 @@ pub fn Summary(form: Form) -> impl IntoView {
         let text = [vec![title], lines.get_untracked()].concat().join("\n");
         leptos::task::spawn_local(async move {
             if clipboard::copy(&text).await {
-                notices.say(t_string!(i18n, common.copied));
+                notices.say(td_string!(i18n.get_locale_untracked(), common.copied));
             }
         });
     };

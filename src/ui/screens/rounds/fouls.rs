@@ -11,8 +11,8 @@ use crate::tournament::Tournament;
 use crate::tournament::fouls::{Recorded, What, ledger};
 use crate::tournament::regulations::Penalty;
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{EmptyState, FoulDesk, Icon, Piece, PrintButton, ScreenHead};
-use crate::ui::screens::entries::{Chip, SearchLine, is_found};
+use crate::ui::components::{Chip, EmptyState, FoulDesk, Icon, Piece, PrintButton, ScreenHead};
+use crate::ui::screens::entries::{SearchLine, is_found};
 use crate::ui::words::{self, Words};
 
 #[component]

@@ -8,7 +8,7 @@ use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::lateness::{Seat, empty_seats, tables_of};
 use crate::tournament::round::Table;
 use crate::tournament::vocabulary::{RoundNumber, Side};
-use crate::ui::components::{Dialog, DialogWidth, Icon, Piece};
+use crate::ui::components::{Chip, Dialog, DialogWidth, Icon, Piece};
 use crate::ui::words::{self, Words};
 
 /// Which tables are listed.
@@ -33,16 +33,12 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
             Listed::All => t_string!(i18n, common.all),
             Listed::WithEmptySeats => t_string!(i18n, rounds.roll.empty),
         };
-        view! {
-            <button
-                type="button"
-                class="chip"
-                aria-pressed=move || if listed.get() == of { "true" } else { "false" }
-                on:click=move |_| listed.set(of)
-            >
-                {words}
-                {(of == Listed::WithEmptySeats).then(|| view! { <span class="count">{empty}</span> })}
-            </button>
+        let label = Signal::derive(move || words().to_owned());
+        let pressed = Signal::derive(move || listed.get() == of);
+        let on_pick = move |()| listed.set(of);
+        match of {
+            Listed::All => view! { <Chip label pressed on_pick /> }.into_any(),
+            Listed::WithEmptySeats => view! { <Chip label count=empty pressed on_pick /> }.into_any(),
         }
     };
     // One closure for the whole list: a tap draws only what it changed.

@@ -17,7 +17,7 @@ use crate::tournament::regulations::Criterion;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::standings::Standings as Ranking;
 use crate::tournament::vocabulary::RoundNumber;
-use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
+use crate::ui::components::{Chip, CopyButton, EmptyState, Icon, PrintButton, ScreenHead, Search};
 use crate::ui::words;
 use table::RankingTable;
 
@@ -74,26 +74,16 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
                 <Criteria />
             </div>
             <div class="filter-bar">
-                <div class="search">
-                    <Icon name="search" />
-                    <input
-                        class="input"
-                        type="search"
-                        autocomplete="off"
-                        aria-label=move || t_string!(i18n, standings.find)
-                        placeholder=move || t_string!(i18n, standings.find)
-                        prop:value=sought
-                        on:input=move |event| sought.set(event_target_value(&event))
-                    />
-                </div>
-                <button
-                    type="button"
-                    class="chip"
-                    aria-pressed=move || if every_round.get() { "true" } else { "false" }
-                    on:click=move |_| every_round.update(|shown| *shown = !*shown)
-                >
-                    {t!(i18n, standings.every_round)}
-                </button>
+                <Search
+                    label=Signal::derive(move || t_string!(i18n, standings.find).to_owned())
+                    hint=Signal::derive(move || t_string!(i18n, standings.find).to_owned())
+                    value=sought
+                />
+                <Chip
+                    label=Signal::derive(move || t_string!(i18n, standings.every_round).to_owned())
+                    pressed=every_round
+                    on_pick=move |()| every_round.update(|shown| *shown = !*shown)
+                />
             </div>
             <RankingTable shown sought every_round />
         </Show>

@@ -7,7 +7,7 @@ use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::decision::Decision;
 use crate::tournament::teams::{TeamForm, teams_entered};
-use crate::ui::components::{Dialog, TextField};
+use crate::ui::components::{Check, Dialog, TextField};
 use crate::ui::words::{Words, money};
 
 #[component]
@@ -92,15 +92,11 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
                     value=contact
                 />
                 <TextField label=Signal::derive(move || t_string!(i18n, entries.fields.note).to_owned()) value=note />
-                <label class="option">
-                    <input
-                        type="checkbox"
-                        class="check"
-                        prop:checked=paid
-                        on:change=move |event| paid.set(event_target_checked(&event))
-                    />
-                    <span>{t!(i18n, entries.fields.paid)} " " <small class="muted">{fee}</small></span>
-                </label>
+                <Check
+                    label=Signal::derive(move || t_string!(i18n, entries.fields.paid).to_owned())
+                    note=Signal::derive(move || fee().unwrap_or_default())
+                    checked=paid
+                />
                 {(!is_new).then(|| view! { <p class="error" role="alert" hidden=move || fault.with(String::is_empty)>{fault}</p> })}
                 <div class="dialog-acts">
                     <button type="button" class="btn" on:click=move |_| close()>

@@ -12,7 +12,7 @@ use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::referee::{self, RefereeNote};
-use crate::ui::components::Stepper;
+use crate::ui::components::{Chip, Stepper};
 use crate::ui::words;
 use counts::{DrawOfferCard, MoveLimitCard};
 use repetition::RepetitionCard;
@@ -54,14 +54,11 @@ pub fn RefereeTable(table: TableRef) -> impl IntoView {
             Card::Correction => t_string!(i18n, referee.correction.title),
         };
         view! {
-            <button
-                type="button"
-                class="chip"
-                aria-pressed=move || if card.get() == of { "true" } else { "false" }
-                on:click=move |_| card.set(of)
-            >
-                {words}
-            </button>
+            <Chip
+                label=Signal::derive(move || words().to_owned())
+                pressed=Signal::derive(move || card.get() == of)
+                on_pick=move |()| card.set(of)
+            />
         }
     };
     let shown = move || match card.get() {

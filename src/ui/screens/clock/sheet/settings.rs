@@ -36,9 +36,9 @@ pub fn SettingsPart() -> impl IntoView {
         leptos::task::spawn_local(async move {
             let copied = clipboard::copy(&text).await;
             notices.say(if copied {
-                t_string!(i18n, common.copied)
+                td_string!(i18n.get_locale_untracked(), common.copied)
             } else {
-                t_string!(i18n, common.not_copied)
+                td_string!(i18n.get_locale_untracked(), common.not_copied)
             });
         });
     };

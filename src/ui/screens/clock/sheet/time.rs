@@ -231,11 +231,13 @@ fn SetTimes() -> impl IntoView {
         let set = move |_| {
             let now = desk.present();
             match (sides.red.read(&now.red), sides.black.read(&now.black)) {
-                (Ok(None), Ok(None)) => notices.say(t_string!(i18n, clock.sheet.nothing_set)),
+                (Ok(None), Ok(None)) => {
+                    notices.say(td_string!(i18n.get_locale_untracked(), clock.sheet.nothing_set))
+                }
                 (Ok(red), Ok(black)) => {
                     acts.act(Act::TimesSet(Sides { red, black }));
                 }
-                _ => notices.fail(t_string!(i18n, clock.refused.out_of_range)),
+                _ => notices.fail(td_string!(i18n.get_locale_untracked(), clock.refused.out_of_range)),
             }
         };
         view! {
