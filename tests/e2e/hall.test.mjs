@@ -224,6 +224,7 @@ test("what the referee counts stays with the table over a reload, and enters no 
     await page.reload();
     await app.started();
     await arbiter.card(5).locator(".table-note", { hasText: "犯规 红 1 黑 0" }).waitFor();
+    await arbiter.card(5).locator(".table-note", { hasText: "限着" }).waitFor();
     await arbiter.openTable(5, "裁判卡");
     await arbiter.dialog.getByText("黑方 2 / 40").waitFor();
     await arbiter.tap("待判局面", arbiter.dialog);

@@ -168,6 +168,11 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
         let t = session.tournament();
         t.table(table).map_or(0, |found| u32::from(found.fouls_of(side)))
     };
+    let who = move |side: Side| {
+        let t = session.tournament();
+        let player = t.table(table).ok().map(|found| found.pairing.player(side));
+        player.map(|player| Words::new(i18n.get_locale(), &t).player(player))
+    };
     // A kind that the regulations do not name.
     let name = move |side: Side| {
         let locale = i18n.get_locale_untracked();
@@ -238,6 +243,8 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
                                     <span class="sr">{move || words::side(i18n.get_locale(), side)}</span>
                                     " "
                                     {t!(i18n, results.foul.so_far, count = move || so_far(side))}
+                                    // Sides are those of the sheet, also where they were reversed.
+                                    <small translate="no">{move || who(side)}</small>
                                 </th>
                             }
                         })}

@@ -7,6 +7,7 @@ use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
+use crate::tournament::referee::RefereeCards;
 use crate::tournament::round::{Fouls, GameResult, PlayedSides, Table};
 use crate::tournament::score_sheet::annulled;
 use crate::tournament::vocabulary::Side;
@@ -81,6 +82,9 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                             move || fouls_in_words(i18n.get_locale(), &session.tournament(), &table)
                         }
                     </span> })}
+                {counted(&table).map(|what| view! {
+                    <span class="badge">{move || what(i18n.get_locale())}</span>
+                })}
                 {(!table.note.is_empty())
                     .then(|| view! { <span>{t!(i18n, results.note_is, note = table.note.clone())}</span> })}
             </div>
@@ -95,7 +99,22 @@ pub fn is_special(table: &Table) -> bool {
         || table.sides == PlayedSides::Reversed
         || table.restarted.is_some()
         || table.all_fouls() != Fouls::default()
+        || counted(table).is_some()
         || !table.note.is_empty()
+}
+
+/// What the referee still watches at a table.
+fn counted(table: &Table) -> Option<fn(Locale) -> &'static str> {
+    let RefereeCards { move_limit, repetition, .. } = table.referee;
+    if table.result.is_some() {
+        None
+    } else if move_limit.is_some() {
+        Some(|locale| td_string!(locale, referee.move_limit.title))
+    } else if repetition.is_some() {
+        Some(|locale| td_string!(locale, referee.repetition.title))
+    } else {
+        None
+    }
 }
 
 /// Red and black are those of the sheet; where the sides were reversed the names say who is

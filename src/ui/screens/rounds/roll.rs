@@ -1,5 +1,7 @@
 //! 点到: who is seated at which table of a round that has started.
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
@@ -41,34 +43,53 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
             Listed::WithEmptySeats => view! { <Chip label count=empty pressed on_pick /> }.into_any(),
         }
     };
-    // One closure for the whole list: a tap draws only what it changed.
-    let rows = move || {
-        let (locale, t) = (i18n.get_locale(), session.tournament());
+    // Names are made once: a tap changes nothing but the seat.
+    let taken = Memo::new(move |_| {
+        let t = session.tournament();
+        let taken = tables_of(&t, round).into_iter().flat_map(|(at, table)| {
+            table.seated.iter().map(move |side| Seat { table: at, side: *side }).collect::<Vec<_>>()
+        });
+        taken.collect::<BTreeSet<_>>()
+    });
+    let tables = Memo::new(move |_| {
+        let t = session.tournament();
+        let wanted =
+            |table: &Table| table.result.is_none() && (listed.get() == Listed::All || table.seated.len() < 2);
+        let tables = tables_of(&t, round).into_iter().filter(|(_, table)| wanted(table));
+        tables.map(|(at, _)| at).collect::<Vec<_>>()
+    });
+    let row = move |at: TableRef| {
+        let (locale, t) = (i18n.get_locale_untracked(), session.tournament_untracked());
         let words = Words::new(locale, &t);
-        let seat = |at: TableRef, table: &Table, side: Side| {
-            let taken = table.seated.contains(&side);
-            let mark = move |_| {
-                let seats = vec![Seat { table: at, side }];
-                session.decide_or_tell(if taken {
-                    Decision::SeatsVacated(seats)
-                } else {
-                    Decision::SeatsTaken(seats)
-                });
-            };
-            let who = words.player(table.pairing.player(side));
-            let place = words.table(at);
+        let place = words.table(at);
+        let number = match at {
+            TableRef::Swiss { table, .. } => table.to_string(),
+            TableRef::Playoff(_) => place.clone(),
+        };
+        let pairing = t.table(at).ok().map(|table| table.pairing);
+        let seat = |side: Side| {
+            let who = pairing.map(|pairing| words.player(pairing.player(side))).unwrap_or_default();
             let label = td_string!(
                 locale,
                 rounds.roll.seat,
-                table = place,
+                table = place.as_str(),
                 side = words::side(locale, side),
                 who = who.as_str()
             );
+            let seat = Seat { table: at, side };
+            let is_taken = move || taken.with(|taken| taken.contains(&seat));
+            let mark = move |_| {
+                session.decide_or_tell(if untrack(is_taken) {
+                    Decision::SeatsVacated(vec![seat])
+                } else {
+                    Decision::SeatsTaken(vec![seat])
+                });
+            };
             view! {
                 <button
                     type="button"
                     class="checkin-item"
-                    aria-pressed=if taken { "true" } else { "false" }
+                    aria-pressed=move || if is_taken() { "true" } else { "false" }
                     aria-label=label
                     disabled=move || !session.can_write()
                     on:click=mark
@@ -79,22 +100,12 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
                 </button>
             }
         };
-        let row = |(at, table): (TableRef, &Table)| {
-            let number = match at {
-                TableRef::Swiss { table, .. } => table.to_string(),
-                TableRef::Playoff(_) => words.table(at),
-            };
-            view! {
-                <li>
-                    <span class="no">{number}</span>
-                    {seat(at, table, Side::Red)}
-                    {seat(at, table, Side::Black)}
-                </li>
-            }
-        };
-        let wanted =
-            |table: &Table| table.result.is_none() && (listed.get() == Listed::All || table.seated.len() < 2);
-        tables_of(&t, round).into_iter().filter(|(_, table)| wanted(table)).map(row).collect_view()
+        view! {
+            <li>
+                <span class="no">{number}</span>
+                {[Side::Red, Side::Black].map(seat)}
+            </li>
+        }
     };
     view! {
         <Dialog
@@ -115,7 +126,9 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
                     <span>{t!(i18n, rounds.roll.all_here, count = move || empty.get())}</span>
                 </button>
             </div>
-            <ol class="roll">{rows}</ol>
+            <ol class="roll">
+                <For each=move || tables.get() key=|table| *table children=row />
+            </ol>
             <div class="dialog-acts">
                 <button type="button" class="btn btn-primary" on:click=move |_| on_close.run(())>
                     {t!(i18n, rounds.roll.done)}

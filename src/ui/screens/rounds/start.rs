@@ -13,17 +13,20 @@ use crate::app::now;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
-use crate::tournament::lateness::{Beginning, beginning, empty_seats};
+use crate::tournament::lateness::{Beginning, beginning, empty_seats, tables_of};
 use crate::tournament::regulations::{TimeOfDay, scheduled};
 use crate::tournament::vocabulary::{RoundNumber, Timestamp};
 use crate::ui::components::{Icon, Prompt, PromptField, Question, Required, use_dialogs};
 use crate::ui::words;
 
-/// Nothing when every table of the round has its result.
+/// Nothing when every table of the round, and every game of the play-off beside it, has its
+/// result.
 #[component]
 pub fn RoundStart(round: RoundNumber) -> impl IntoView {
     let session = expect_context::<Session>();
-    let open = Memo::new(move |_| session.tournament().round(round).is_ok_and(|round| !round.is_complete()));
+    let open = Memo::new(move |_| {
+        tables_of(&session.tournament(), round).iter().any(|(_, table)| table.result.is_none())
+    });
     view! {
         <Show when=move || open.get()>
             <Start round />
