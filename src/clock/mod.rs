@@ -31,6 +31,7 @@ pub use record::{NotOpened, Place, Record};
 pub use sides::Sides;
 pub use state::{FlagNotice, Phase, Press, Seats, State, Turn};
 
+use crate::tournament::referee::RefereeNote;
 use crate::tournament::vocabulary::Side;
 
 /// A record and what it comes to. Whoever holds it calls [`Clock::notice`] about once a second
@@ -148,6 +149,23 @@ impl Clock {
             return Err(Refused::Interrupted);
         }
         self.write(self.at(now), act)
+    }
+
+    /// How often this side has pressed since the move limit was claimed, as far as presses are known; `None` where there
+    /// is no limit. Not what counts: that is on the card.
+    #[must_use]
+    pub fn presses_since_claim(&self, side: Side) -> Option<u8> {
+        let mut claimed_ms = None;
+        for line in &self.record.lines {
+            match &line.1 {
+                Act::Noted(RefereeNote::MoveLimit(None)) | Act::SidesSwapped => claimed_ms = None,
+                Act::Noted(RefereeNote::MoveLimit(Some(_))) => claimed_ms = claimed_ms.or(Some(line.0)),
+                _ => {}
+            }
+        }
+        let since = claimed_ms?;
+        let presses = self.state.presses().iter().filter(|press| press.side == side && press.at_ms > since);
+        Some(u8::try_from(presses.count()).unwrap_or(u8::MAX))
     }
 
     fn write(&mut self, at: i64, act: Act) -> Result<(), Refused> {

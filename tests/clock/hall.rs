@@ -523,3 +523,22 @@ fn a_game_begun_again_at_the_table_begins_again_on_the_clock_once() {
     // From the start, and without the minutes of the game before.
     assert_eq!((game.phase(), game.left()), (Phase::Ready, [1_500_000, 1_500_000]));
 }
+
+/// The clock suggests what the referee may have missed; it counts nothing by itself.
+#[test]
+fn presses_are_counted_from_the_claim_of_the_move_limit() {
+    let mut game = started();
+    let note = |game: &mut Game, count| game.act(Act::Noted(RefereeNote::MoveLimit(count))).unwrap();
+    game.play(&[(SECOND, Red), (SECOND, Black)]);
+    assert_eq!(game.clock.presses_since_claim(Red), None);
+    let claim = MoveCount::from_the_claim(Limited::One(Red));
+    note(&mut game, Some(claim));
+    game.play(&[(SECOND, Red), (SECOND, Black), (SECOND, Red)]);
+    // A count that is kept is no new claim.
+    note(&mut game, Some(claim.with(Red, Moves { quiet: 1, ..Moves::default() })));
+    game.play(&[(SECOND, Black), (SECOND, Red)]);
+    assert_eq!(game.clock.presses_since_claim(Red), Some(3));
+    assert_eq!(game.clock.presses_since_claim(Black), Some(2));
+    note(&mut game, None);
+    assert_eq!(game.clock.presses_since_claim(Red), None);
+}

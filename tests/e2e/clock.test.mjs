@@ -385,20 +385,21 @@ test("a foul at the clock is a line of the event, with the minutes, and both are
     await table.press("black");
     await table.sheet();
     await table.part("犯规和裁判卡");
-    await table.tap("黑方碰乱棋子，犯规");
+    await app.page.getByRole("button", { name: /^黑方 碰乱棋子：犯规/ }).tap();
     await table.half("black").getByText("犯规 1").waitFor();
     await app.shot("clock-sheet-fouls");
     const log = () => app.page.evaluate(() => JSON.parse(localStorage.getItem("chuhe/tournament/clockhall")).log.at(-1).line);
     const { side, kind, penalty, opponent_gains_minutes } = (await log()).decided.foul_recorded.foul;
     assert.deepEqual([side, kind, penalty, opponent_gains_minutes], ["black", "pieces_knocked", "foul", 5]);
     assert.ok((await table.left("red")) > 29 * MINUTE);
-    await table.tap("撤回 黑方碰乱棋子，犯规");
+    await table.tap("撤回：黑方碰乱棋子，犯规");
+    await table.tap("撤回", app.page.locator(DIALOG).last());
     await app.page.waitForFunction(() => !document.querySelector(".clock-half.is-black").textContent.includes("犯规"));
     assert.ok((await log()).decided.foul_taken_back);
     assert.ok((await table.left("red")) <= 25 * MINUTE);
     assert.deepEqual(await table.acts(), ["press", "foul", "foul_taken_back"]);
     // An offer on the clock is an offer in the event.
-    await table.tap("提和");
+    await table.tap("提出和棋");
     await app.page.getByText(/红方提和，剩余 24:\d\d，合规。|红方提和，剩余 25:00，合规。/).first().waitFor();
     assert.deepEqual((await log()).decided.referee_noted.note, { draw_offers: { red: 1, black: 0 } });
   });

@@ -73,6 +73,11 @@ impl Moves {
         }
     }
 
+    #[must_use]
+    pub const fn all(self) -> u8 {
+        self.quiet.saturating_add(self.checks).saturating_add(self.kills_and_chases)
+    }
+
     /// The same with another number of moves of a kind.
     #[must_use]
     pub const fn with(self, kind: MoveKind, number: u8) -> Self {

@@ -26,8 +26,8 @@ pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
 pub use stepper::Stepper;
 pub use table_card::{
-    Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeTable, ResultButtons, ResultDesk, TableCard,
-    TableMore, TableNotes, card_id, is_special,
+    Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk,
+    TableCard, TableFouls, TableMore, TableNotes, card_id, is_special,
 };
 pub use toast::Toasts;
 

@@ -6,7 +6,7 @@ use super::Icon;
 use crate::app::i18n::{t_string, use_i18n};
 use crate::app::session::Session;
 
-/// Within a tournament: disabled where this tab does not write.
+/// Within a tournament it is disabled where this tab does not write.
 #[component]
 pub fn Stepper(
     #[prop(into)] label: Signal<String>,
@@ -15,7 +15,8 @@ pub fn Stepper(
     #[prop(default = 99)] most: u8,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
+    let session = use_context::<Session>();
+    let can_write = move || session.is_none_or(|session| session.can_write());
     let step = move |up: bool| {
         let name = move || {
             let verb = if up { t_string!(i18n, common.increase) } else { t_string!(i18n, common.decrease) };
@@ -30,7 +31,7 @@ pub fn Stepper(
             <button
                 type="button"
                 aria-label=name
-                disabled=move || !session.can_write() || value.get() == end
+                disabled=move || !can_write() || value.get() == end
                 on:click=next
             >
                 <Icon name=if up { "plus" } else { "minus" } />

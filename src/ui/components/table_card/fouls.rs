@@ -23,7 +23,7 @@ use crate::ui::words::{self, Words};
 const SIDES: [Side; 2] = [Side::Red, Side::Black];
 
 #[component]
-pub(super) fn Fouls(table: TableRef) -> impl IntoView {
+pub fn Fouls(table: TableRef) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let ruled = RwSignal::new(None::<Penalty>);

@@ -14,11 +14,11 @@ mod sides;
 pub use buttons::ResultButtons;
 pub use desk::ResultDesk;
 pub use foul_desk::FoulDesk;
-pub use fouls::LossToConfirm;
+pub use fouls::{Fouls as TableFouls, LossToConfirm};
 pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
 pub use people::{Face, People};
-pub use referee::RefereeTable;
+pub use referee::{RefereeDesk, RefereeTable};
 
 use leptos::prelude::*;
 

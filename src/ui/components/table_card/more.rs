@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::desk::ResultDesk;
 use super::fouls::Fouls;
-use super::referee::RefereeTable;
+use super::referee::{RefereeDesk, RefereeTable};
 use super::sides::{Seats, Sides};
 use super::{number, place, seen};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
@@ -120,7 +120,7 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
             <Fouls table />
         }
         .into_any(),
-        Part::Referee => view! { <RefereeTable table /> }.into_any(),
+        Part::Referee => view! { <RefereeTable desk=RefereeDesk::of_table(table) /> }.into_any(),
         Part::Rest => view! {
             <Seats table />
             <Sides table />

@@ -2,15 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::super::desk::ResultDesk;
-use super::super::foul_desk::FoulDesk;
-use super::{Clear, note, seen};
+use super::{Clear, RefereeDesk};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::session::Session;
-use crate::tournament::decision::TableRef;
-use crate::tournament::fouls::offers_to_punish;
 use crate::tournament::referee::{DrawOffers, Limited, MoveCount, MoveKind, MoveLimit, RefereeNote};
-use crate::tournament::regulations::{DrawOfferRules, FoulKind, MoveLimitRules};
+use crate::tournament::regulations::{DrawOfferRules, MoveLimitRules};
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::{Banner, BannerKind, Stepper};
@@ -20,16 +15,12 @@ const SIDES: [Side; 2] = [Side::Red, Side::Black];
 
 /// 限着.
 #[component]
-pub fn MoveLimitCard(table: TableRef) -> impl IntoView {
+pub fn MoveLimitCard(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let desk = ResultDesk::here();
-    let seen = seen(table);
-    let count =
-        Memo::new(move |_| seen.with(|table| table.as_ref().and_then(|table| table.referee.move_limit)));
-    let rules = Memo::new(move |_| session.tournament().regulations.referee.move_limit);
+    let count = Memo::new(move |_| desk.cards.get().move_limit);
+    let rules = Memo::new(move |_| desk.rules.get().move_limit);
     let limit = move || count.get().map(|count| MoveLimit::of(rules.get(), count));
-    let keep = move |count| note(session, table, RefereeNote::MoveLimit(Some(count)));
+    let keep = move |count| desk.note.run(RefereeNote::MoveLimit(Some(count)));
     let claim = move |limited: Limited| {
         let words = move || {
             let locale = i18n.get_locale();
@@ -44,7 +35,7 @@ pub fn MoveLimitCard(table: TableRef) -> impl IntoView {
             <button
                 type="button"
                 class="btn"
-                disabled=move || !session.can_write()
+                disabled=move || !desk.can_write.get()
                 on:click=move |_| keep(MoveCount::from_the_claim(limited))
             >
                 {words}
@@ -103,14 +94,14 @@ pub fn MoveLimitCard(table: TableRef) -> impl IntoView {
                     <button
                         type="button"
                         class="btn"
-                        disabled=move || !session.can_write()
-                        on:click=move |_| desk.enter(table, Some(GameResult::Draw))
+                        disabled=move || !desk.can_write.get()
+                        on:click=move |_| desk.enter.run(GameResult::Draw)
                     >
                         {t!(i18n, referee.rule_draw)}
                     </button>
                 </Banner>
             </Show>
-<div class="row"><Clear table clears=RefereeNote::MoveLimit(None) words=Signal::derive(move || {
+<div class="row"><Clear desk clears=RefereeNote::MoveLimit(None) words=Signal::derive(move || {
                 t_string!(i18n, referee.move_limit.end).to_owned()
             }) /></div>
         }
@@ -138,19 +129,15 @@ fn limit_rules(locale: Locale, rules: MoveLimitRules) -> String {
 
 /// 提和.
 #[component]
-pub fn DrawOfferCard(table: TableRef) -> impl IntoView {
+pub fn DrawOfferCard(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let desk = FoulDesk::here();
-    let seen = seen(table);
-    let offers =
-        move || seen.with(|table| table.as_ref().map(|table| table.referee.draw_offers).unwrap_or_default());
+    let offers = move || desk.cards.get().draw_offers;
     let change = move |side: Side, number: u8| {
         let offers = match side {
             Side::Red => DrawOffers { red: number, ..offers() },
             Side::Black => DrawOffers { black: number, ..offers() },
         };
-        note(session, table, RefereeNote::DrawOffers(offers));
+        desk.note.run(RefereeNote::DrawOffers(offers));
     };
     let stepper = move |side: Side| {
         let label = Signal::derive(move || {
@@ -159,10 +146,7 @@ pub fn DrawOfferCard(table: TableRef) -> impl IntoView {
         });
         view! { <Stepper label value=Signal::derive(move || offers().of(side)) on_change=move |number| change(side, number) /> }
     };
-    let to_punish = move |side: Side| {
-        let t = session.tournament();
-        seen.with(|table| table.as_ref().map_or(0, |table| offers_to_punish(&t.regulations, table, side)))
-    };
+    let to_punish = move |side: Side| desk.to_punish.run(side);
     let punish = move |side: Side| {
         let text = Signal::derive(move || {
             let locale = i18n.get_locale();
@@ -179,10 +163,8 @@ pub fn DrawOfferCard(table: TableRef) -> impl IntoView {
                     <button
                         type="button"
                         class="btn"
-                        disabled=move || !session.can_write()
-                        on:click=move |_| {
-                            desk.record(table, side, FoulKind::DrawOffers, None, String::new());
-                        }
+                        disabled=move || !desk.can_write.get()
+                        on:click=move |_| desk.punish.run(side)
                     >
                         {t!(i18n, referee.draw_offers.punish)}
                     </button>
@@ -190,7 +172,7 @@ pub fn DrawOfferCard(table: TableRef) -> impl IntoView {
             </Show>
         }
     };
-    let rules = move || offer_rules(i18n.get_locale(), session.tournament().regulations.referee.draw_offers);
+    let rules = move || offer_rules(i18n.get_locale(), desk.rules.get().draw_offers);
     view! {
         <p class="muted">{rules}</p>
         <div class="row">{SIDES.map(stepper).collect_view()}</div>

@@ -3,14 +3,14 @@
 //! (rules.md section 7.)
 
 mod counts;
+mod desk;
 mod repetition;
+
+pub use desk::RefereeDesk;
 
 use leptos::prelude::*;
 
-use super::seen;
 use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::session::Session;
-use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::referee::{self, RefereeNote};
 use crate::ui::components::{Chip, Stepper};
 use crate::ui::words;
@@ -27,24 +27,21 @@ enum Card {
 
 const ALL: [Card; 4] = [Card::MoveLimit, Card::DrawOffers, Card::Repetition, Card::Correction];
 
-/// All four, for a table of a round or a game of the play-off.
+/// All four, of one game.
 #[component]
-pub fn RefereeTable(table: TableRef) -> impl IntoView {
+pub fn RefereeTable(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
     // What is being counted comes first.
-    let first = session.tournament_untracked().table(table).map_or(Card::MoveLimit, |table| {
-        let cards = table.referee;
-        if cards.move_limit.is_some() {
-            Card::MoveLimit
-        } else if cards.repetition.is_some() {
-            Card::Repetition
-        } else if cards.correction.is_some() {
-            Card::Correction
-        } else {
-            Card::DrawOffers
-        }
-    });
+    let cards = desk.cards.get_untracked();
+    let first = if cards.move_limit.is_some() {
+        Card::MoveLimit
+    } else if cards.repetition.is_some() {
+        Card::Repetition
+    } else if cards.correction.is_some() {
+        Card::Correction
+    } else {
+        Card::DrawOffers
+    };
     let card = RwSignal::new(first);
     let chip = move |of: Card| {
         let words = move || match of {
@@ -62,10 +59,10 @@ pub fn RefereeTable(table: TableRef) -> impl IntoView {
         }
     };
     let shown = move || match card.get() {
-        Card::MoveLimit => view! { <MoveLimitCard table /> }.into_any(),
-        Card::DrawOffers => view! { <DrawOfferCard table /> }.into_any(),
-        Card::Repetition => view! { <RepetitionCard table /> }.into_any(),
-        Card::Correction => view! { <CorrectionCard table /> }.into_any(),
+        Card::MoveLimit => view! { <MoveLimitCard desk /> }.into_any(),
+        Card::DrawOffers => view! { <DrawOfferCard desk /> }.into_any(),
+        Card::Repetition => view! { <RepetitionCard desk /> }.into_any(),
+        Card::Correction => view! { <CorrectionCard desk /> }.into_any(),
     };
     view! {
         <div class="stack">
@@ -75,24 +72,15 @@ pub fn RefereeTable(table: TableRef) -> impl IntoView {
     }
 }
 
-/// Replaces what was noted of its kind.
-fn note(session: Session, table: TableRef, note: RefereeNote) {
-    session.decide_or_tell(Decision::RefereeNoted { table, note });
-}
-
 /// How many rounds of moves ago an error was made (Ningde II.8).
 #[component]
-fn CorrectionCard(table: TableRef) -> impl IntoView {
+fn CorrectionCard(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let seen = seen(table);
-    let rounds =
-        Memo::new(move |_| seen.with(|table| table.as_ref().and_then(|table| table.referee.correction)));
+    let rounds = Memo::new(move |_| desk.cards.get().correction);
     let said = move || {
-        let (locale, t) = (i18n.get_locale(), session.tournament());
-        let rules = &t.regulations.referee;
+        let (locale, rules) = (i18n.get_locale(), desk.rules.get());
         rounds.get().map(|rounds| {
-            words::correction(locale, referee::correction(rules, rounds), rules.correction_rounds)
+            words::correction(locale, referee::correction(&rules, rounds), rules.correction_rounds)
         })
     };
     view! {
@@ -100,7 +88,7 @@ fn CorrectionCard(table: TableRef) -> impl IntoView {
         <Stepper
             label=Signal::derive(move || t_string!(i18n, referee.correction.rounds).to_owned())
             value=Signal::derive(move || rounds.get().unwrap_or(0))
-            on_change=move |rounds| note(session, table, RefereeNote::Correction(Some(rounds)))
+            on_change=move |rounds| desk.note.run(RefereeNote::Correction(Some(rounds)))
         />
         {move || {
             said().map(|said| {
@@ -109,7 +97,7 @@ fn CorrectionCard(table: TableRef) -> impl IntoView {
                         <b>{said}</b>
                     </p>
                     <div class="row">
-                        <Clear table clears=RefereeNote::Correction(None) words=Signal::derive(move || {
+                        <Clear desk clears=RefereeNote::Correction(None) words=Signal::derive(move || {
                             t_string!(i18n, referee.correction.clear).to_owned()
                         }) />
                     </div>
@@ -121,14 +109,13 @@ fn CorrectionCard(table: TableRef) -> impl IntoView {
 
 /// Puts a card away.
 #[component]
-fn Clear(table: TableRef, clears: RefereeNote, words: Signal<String>) -> impl IntoView {
-    let session = expect_context::<Session>();
+fn Clear(desk: RefereeDesk, clears: RefereeNote, words: Signal<String>) -> impl IntoView {
     view! {
         <button
             type="button"
             class="btn"
-            disabled=move || !session.can_write()
-            on:click=move |_| note(session, table, clears)
+            disabled=move || !desk.can_write.get()
+            on:click=move |_| desk.note.run(clears)
         >
             {words}
         </button>

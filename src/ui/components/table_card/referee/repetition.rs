@@ -3,11 +3,8 @@
 
 use leptos::prelude::*;
 
-use super::super::desk::ResultDesk;
-use super::{Clear, note, seen};
+use super::{Clear, RefereeDesk};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::session::Session;
-use crate::tournament::decision::TableRef;
 use crate::tournament::referee::{Conduct, RefereeNote, Repeated, Ruling, rule};
 use crate::tournament::regulations::RepetitionRules;
 use crate::tournament::round::GameResult;
@@ -16,20 +13,17 @@ use crate::ui::components::Field;
 use crate::ui::words;
 
 #[component]
-pub fn RepetitionCard(table: TableRef) -> impl IntoView {
+pub fn RepetitionCard(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let seen = seen(table);
-    let found =
-        Memo::new(move |_| seen.with(|table| table.as_ref().and_then(|table| table.referee.repetition)));
-    let rules = Memo::new(move |_| session.tournament().regulations.referee.repetition);
+    let found = Memo::new(move |_| desk.cards.get().repetition);
+    let rules = Memo::new(move |_| desk.rules.get().repetition);
     let keep = move |side: Side, conduct: Conduct| {
         let found = found.get_untracked().unwrap_or_default();
         let found = match side {
             Side::Red => Repeated { red: conduct, ..found },
             Side::Black => Repeated { black: conduct, ..found },
         };
-        note(session, table, RefereeNote::Repetition(Some(found)));
+        desk.note.run(RefereeNote::Repetition(Some(found)));
     };
     let select = move |side: Side| {
         let label = Signal::derive(move || {
@@ -60,7 +54,7 @@ pub fn RepetitionCard(table: TableRef) -> impl IntoView {
                         class="select"
                         id=id
                         aria-describedby=described
-                        disabled=move || !session.can_write()
+                        disabled=move || !desk.can_write.get()
                         on:change=move |event| pick(event_target_value(&event))
                     >
                         <option value="" prop:selected=move || chosen().is_none() disabled>
@@ -85,8 +79,8 @@ pub fn RepetitionCard(table: TableRef) -> impl IntoView {
                                 <b>{said}</b>
                             </p>
             <div class="row">
-                            <Enter table ruling />
-                            <Clear table clears=RefereeNote::Repetition(None) words=Signal::derive(move || {
+                            <Enter desk ruling />
+                            <Clear desk clears=RefereeNote::Repetition(None) words=Signal::derive(move || {
                                 t_string!(i18n, referee.repetition.clear).to_owned()
                             }) /></div>
                         }
@@ -104,10 +98,8 @@ pub fn RepetitionCard(table: TableRef) -> impl IntoView {
 
 /// What follows when nobody varies, by the arbiter's tap.
 #[component]
-fn Enter(table: TableRef, ruling: Ruling) -> impl IntoView {
+fn Enter(desk: RefereeDesk, ruling: Ruling) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let desk = ResultDesk::here();
     let result = match ruling {
         Ruling::Draw { .. } => GameResult::Draw,
         Ruling::MustVary { side: Side::Red, .. } => GameResult::BlackWon,
@@ -121,8 +113,8 @@ fn Enter(table: TableRef, ruling: Ruling) -> impl IntoView {
             <button
                 type="button"
                 class="btn"
-                disabled=move || !session.can_write()
-                on:click=move |_| desk.enter(table, Some(result))
+                disabled=move || !desk.can_write.get()
+                on:click=move |_| desk.enter.run(result)
             >
                 {words}
             </button>

@@ -1,26 +1,110 @@
-//! What the referee counts beside the time: fouls, and draw offers with the time that was left.
+//! What the referee counts beside the time: fouls, draw offers with the time that was left, the cards of the game.
 
 use leptos::prelude::*;
 
 use super::Acts;
-use super::fouls::Fouls;
-use crate::app::clocks::ClockDesk;
+use super::fouls::{FreeFouls, entry};
+use crate::app::clocks::{ClockDesk, Hold};
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::clock::{Act, Offer};
 use crate::tournament::decision::Decision;
-use crate::tournament::referee::{OfferRuling, RefereeNote, Standing};
+use crate::tournament::fouls::FoulEntry;
+use crate::tournament::referee::{MoveKind, OfferRuling, RefereeNote, Standing};
+use crate::tournament::regulations::{FoulKind, Penalty};
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::{RefereeDesk, RefereeTable, TableFouls};
 use crate::ui::screens::clock::seats::AtTable;
 use crate::ui::screens::clock::words as say;
 use crate::ui::words;
 
 #[component]
 pub fn GamePart() -> impl IntoView {
+    let AtTable(table) = expect_context();
+    let cards = match table.filter(|_| use_context::<Session>().is_some()) {
+        // A game that a card ends is ended on the clock first, and then offered to the table.
+        Some(table) => RefereeDesk { enter: of_clock().enter, ..RefereeDesk::of_table(table) },
+        None => of_clock(),
+    };
+    let fouls = match table {
+        Some(table) => view! { <TableFouls table /> }.into_any(),
+        None => view! { <FreeFouls /> }.into_any(),
+    };
     view! {
-        <Fouls />
+        {fouls}
         <DrawOffer />
+        <RefereeTable desk=cards />
+        <CatchUp cards />
     }
+}
+
+/// The cards of the game on the clock.
+fn of_clock() -> RefereeDesk {
+    let desk = expect_context::<ClockDesk>();
+    let acts = Acts::here();
+    let to_punish = move |side| {
+        desk.with(|clock| {
+            let (cards, rules) = (clock.state().cards(), clock.state().setup().referee.draw_offers);
+            let is_one = |foul: &&FoulEntry| foul.side == side && foul.kind == FoulKind::DrawOffers;
+            let punished = u8::try_from(cards.ledger.iter().filter(is_one).count()).unwrap_or(u8::MAX);
+            let too_many = cards.referee.draw_offers.too_many(rules, side);
+            too_many.unwrap_or(0).saturating_sub(punished)
+        })
+    };
+    RefereeDesk {
+        cards: Memo::new(move |_| desk.with(|clock| clock.state().cards().referee)),
+        rules: Memo::new(move |_| desk.with(|clock| clock.state().setup().referee)),
+        can_write: Signal::derive(move || desk.hold() != Hold::AnotherTab),
+        note: Callback::new(move |note| {
+            acts.act(Act::Noted(note));
+        }),
+        enter: Callback::new(move |result| {
+            acts.act(Act::Ended(result));
+        }),
+        to_punish: Callback::new(to_punish),
+        punish: Callback::new(move |side| {
+            acts.act(Act::Foul(entry(side, FoulKind::DrawOffers, Penalty::Foul, 0)));
+        }),
+    }
+}
+
+/// The clock counts presses, the arbiter counts moves: where they differ, it says so.
+#[component]
+fn CatchUp(cards: RefereeDesk) -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = expect_context::<ClockDesk>();
+    let of = move |side: Side| {
+        let behind = Memo::new(move |_| {
+            let count = cards.cards.get().move_limit.filter(|count| count.limited.is(side))?;
+            let pressed = desk.with(|clock| clock.presses_since_claim(side))?;
+            let noted = count.of(side).all();
+            (pressed > noted).then_some((count, pressed, noted))
+        });
+        move || {
+            let (count, pressed, noted) = behind.get()?;
+            let moves = count.of(side);
+            let quiet = moves.quiet.saturating_add(pressed - noted);
+            let add = move |_| {
+                let count = count.with(side, moves.with(MoveKind::Quiet, quiet));
+                cards.note.run(RefereeNote::MoveLimit(Some(count)));
+            };
+            let said = move || {
+                let locale = i18n.get_locale();
+                let side = words::side(locale, side);
+                td_string!(locale, clock.limit.presses, side = side, pressed = pressed, noted = noted)
+            };
+            Some(view! {
+                <div class="row">
+                    <span>{said}</span>
+                    <button type="button" class="btn" on:click=add>
+                        {t!(i18n, clock.limit.catch_up, count = move || u32::from(pressed - noted))}
+                    </button>
+                </div>
+            })
+        }
+    };
+    view! { {of(Side::Red)} {of(Side::Black)} }
 }
 
 /// 提和, by whoever is on move: counted at the table, and judged with the time left on the clock.
