@@ -14,6 +14,39 @@
     return new URL(name, document.baseURI).href;
   }
 
+  // The page is kept for the time without a network (public/offline.js). When a newer one is there, the app is told and
+  // asks; nothing is loaded again by itself.
+  function keepForOffline() {
+    var script = app.getAttribute("data-offline");
+    var workers = navigator.serviceWorker;
+    if (!script || !workers) return;
+    workers
+      .register(address(script), { updateViaCache: "none" })
+      .then(function (registration) {
+        function tell() {
+          if (registration.waiting && registration.active) window.dispatchEvent(new Event("chuhe-newer"));
+        }
+        registration.addEventListener("updatefound", function () {
+          registration.installing.addEventListener("statechange", tell);
+        });
+        tell();
+        // A tablet that is never switched off asks as well.
+        document.addEventListener("visibilitychange", function () {
+          if (!document.hidden) registration.update().catch(function () {});
+        });
+        window.addEventListener("chuhe-take-newer", function () {
+          workers.addEventListener("controllerchange", function () {
+            location.reload();
+          });
+          if (!registration.waiting) location.reload();
+          else registration.waiting.postMessage("take over");
+        });
+      })
+      .catch(function () {
+        // A private window, or a browser without room: the page goes on as it is.
+      });
+  }
+
   if (typeof WebAssembly !== "object") {
     show("WebAssembly: " + typeof WebAssembly);
     return;
@@ -25,6 +58,7 @@
     .then(function () {
       var boot = document.getElementById("boot");
       boot.parentNode.removeChild(boot);
+      keepForOffline();
     })
     .catch(function (reason) {
       show(reason);

@@ -5,6 +5,7 @@ pub mod clocks;
 pub mod device;
 pub mod drafts;
 pub mod library;
+pub mod newer;
 pub mod notices;
 pub mod now;
 pub mod pairer;

@@ -245,6 +245,19 @@ pub fn print() {
     }
 }
 
+/// When a newer version of the page has arrived and waits (public/boot.js).
+pub fn on_newer(mut react: impl FnMut() + 'static) -> Option<Listener> {
+    Listener::on_window("chuhe-newer", move |_| react())
+}
+
+/// Loads the page again, as the newer version.
+pub fn take_newer() {
+    if let Some((window, event)) = web_sys::window().zip(web_sys::Event::new("chuhe-take-newer").ok()) {
+        // Nobody prevents it.
+        let _ = window.dispatch_event(&event);
+    }
+}
+
 /// While the answer is yes, the browser asks before the page is left.
 pub fn ask_before_leaving(must_ask: impl Fn() -> bool + 'static) -> Option<Listener> {
     Listener::on_window("beforeunload", move |event| {

@@ -14,6 +14,7 @@ use crate::app::clocks::ClockId;
 use crate::app::drafts::Drafts;
 use crate::app::i18n::{I18nSubContextProvider, t, t_string, td_string, use_i18n};
 use crate::app::library::{CannotOpen, Library};
+use crate::app::newer::Newer;
 use crate::app::notices::Notices;
 use crate::app::now::Now;
 use crate::app::page;
@@ -37,6 +38,7 @@ pub fn App() -> impl IntoView {
     provide_context(Library::start(shelf, notices));
     provide_context(Router::start());
     provide_context(Now::start());
+    provide_context(Newer::start());
     provide_context(Parts::start());
     provide_context(Dialogs::default());
     let _leaving =

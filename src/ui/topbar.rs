@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::components::{Icon, Menu, MenuChoice};
+use super::components::{Act, Icon, Menu, MenuChoice, Question, use_dialogs};
 use super::words::{self, Words};
 use crate::app::i18n::{I18nLocaleTrait, Locale, t, t_string, td_string, use_i18n};
+use crate::app::newer::Newer;
 use crate::app::now::Now;
+use crate::app::page;
 use crate::app::preferences::{Preferences, Theme};
 use crate::app::route::Route;
 use crate::app::session::{SaveState, Session};
@@ -27,6 +29,7 @@ pub fn TopBar() -> impl IntoView {
                 </a>
             })}
             <div class="topbar-title">{session.map(|session| view! { <Title session /> })}</div>
+            <TakeNewer />
             {session.map(|session| view! { <UndoRedo session /> })}
             <Settings />
         </header>
@@ -75,6 +78,31 @@ fn backup_age(locale: Locale, session: Session) -> String {
     match session.log().entries().len().saturating_sub(backup.lines) {
         0 => td_string!(locale, common.backed_up, when = when),
         behind => td_string!(locale, common.backed_up_behind, when = when, count = behind),
+    }
+}
+
+/// A newer version of the page is offered, never taken by itself: a clock may be running.
+#[component]
+fn TakeNewer() -> impl IntoView {
+    let i18n = use_i18n();
+    let newer = expect_context::<Newer>();
+    let dialogs = use_dialogs();
+    let ask = move |_| {
+        let question = Question {
+            title: t_string!(i18n, common.newer.title).to_owned(),
+            text: t_string!(i18n, common.newer.text).to_owned(),
+            consequence: t_string!(i18n, common.newer.consequence).to_owned(),
+            verb: t_string!(i18n, common.newer.verb).to_owned(),
+            act: Act::Plain,
+        };
+        dialogs.confirm(question, page::take_newer);
+    };
+    view! {
+        <Show when=move || newer.waits()>
+            <button type="button" class="btn btn-quiet" on:click=ask>
+                {t!(i18n, common.newer.button)}
+            </button>
+        </Show>
     }
 }
 

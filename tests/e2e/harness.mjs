@@ -59,6 +59,7 @@ export const serveDist = (options) => serve(DIST, options);
  * @param {object} options
  *   size: one of SIZES; locale: the browser's language; colorScheme: "light" | "dark"; address: another server's;
  *   path: what follows the address, e.g. "#/…"; before: a script run in the page before its own;
+ *   offline: "allow" lets the page be kept for the time without a network, which takes a moment on every start;
  *   permissions: what the user has granted, e.g. ["clipboard-read", "clipboard-write"];
  *   allow: patterns of errors that this test provokes
  */
@@ -70,11 +71,12 @@ export async function openApp({
   path = "",
   before,
   permissions = [],
+  offline = "block",
   allow = [],
 } = {}) {
   await launch();
   site ??= await serve(DIST);
-  const tablet = { viewport: size, locale, colorScheme, permissions, acceptDownloads: true, hasTouch: true };
+  const tablet = { viewport: size, locale, colorScheme, permissions, serviceWorkers: offline, acceptDownloads: true, hasTouch: true };
   const context = await browser.newContext(tablet);
   if (before) await context.addInitScript(before);
   const errors = [];
