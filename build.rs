@@ -71,7 +71,8 @@ fn translations() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     let allowed = "#![allow(missing_docs, clippy::expect_used, clippy::all)]".parse().ok();
-    let module = leptos_i18n_codegen::gen_code(&parsed, None, false, allowed.as_ref(), true)
+    let runtime = syn::parse_str("crate::app::plural")?;
+    let module = leptos_i18n_codegen::gen_code(&parsed, Some(&runtime), false, allowed.as_ref(), true)
         .map_err(|error| error.to_string())?;
     let folder = PathBuf::from(std::env::var("OUT_DIR")?).join("i18n");
     std::fs::create_dir_all(&folder)?;

@@ -15,6 +15,8 @@ pub mod session;
 pub mod shelf;
 pub mod summary;
 
+mod plural;
+
 pub use crate::browser::files::{Picked, pick, read};
 pub use crate::browser::{clipboard, clock, full_screen, page};
 

@@ -15,6 +15,16 @@ fn every_text_speaks_the_chosen_language() {
 }
 
 #[wasm_bindgen_test]
+fn english_tells_one_from_none_and_from_more() {
+    let players = |locale, count: usize| td_string!(locale, library.players, count = count);
+    assert_eq!(players(Locale::en, 0), "0 players");
+    assert_eq!(players(Locale::en, 1), "1 player");
+    assert_eq!(players(Locale::en, 2), "2 players");
+    assert_eq!(players(Locale::en, 21), "21 players");
+    assert_eq!(players(Locale::zh_Hans, 1), "1 人");
+}
+
+#[wasm_bindgen_test]
 fn namesakes_are_told_apart_and_others_are_not_burdened() {
     let player = |serial| PlayerId { tablet: TabletId(1), serial };
     let entrant = |serial, name: &str, unit: &str| {
