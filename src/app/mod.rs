@@ -2,6 +2,7 @@
 //! the screens read. It speaks no language: what it tells, the screens put into words.
 
 pub mod clocks;
+pub mod desk;
 pub mod device;
 pub mod drafts;
 pub mod library;

@@ -213,10 +213,14 @@ pub struct Router {
     route: RwSignal<Route>,
     /// Where we are is not left without a question.
     guard: StoredValue<Option<Guard>, LocalStorage>,
+    /// Answers the back button before the page does; says whether that was all.
+    back: StoredValue<Option<Box<dyn Fn() -> bool>>, LocalStorage>,
+    /// Where somebody meant to go: any other change of the address is the back button.
+    meant: StoredValue<Option<String>>,
     /// Counts how often what is shown was to be opened anew.
     opening: RwSignal<u32>,
-    #[allow(dead_code, reason = "it listens until the page is gone")]
-    listener: StoredValue<Option<Listener>, LocalStorage>,
+    #[allow(dead_code, reason = "they listen until the page is gone")]
+    listeners: StoredValue<[Option<Listener>; 2], LocalStorage>,
 }
 
 impl Router {
@@ -225,10 +229,18 @@ impl Router {
     pub fn start() -> Self {
         let route = RwSignal::new(Route::parse(&location::hash()));
         let guard = StoredValue::new_local(None::<Guard>);
+        let back = StoredValue::new_local(None::<Box<dyn Fn() -> bool>>);
+        let meant = StoredValue::new(None);
+        let links = page::on_link(move |hash| meant.set_value(Some(hash)));
         let listener = location::on_change(move |hash| {
             let (next, here) = (Route::parse(&hash), route.get_untracked());
             if here == next {
                 return;
+            }
+            let is_meant = meant.get_value().as_ref() == Some(&hash);
+            meant.set_value(None);
+            if !is_meant && back.with_value(|back| back.as_ref().is_some_and(|back| back())) {
+                return location::go(&here.hash());
             }
             let asked = guard.with_value(|guard| {
                 let guard = guard.as_ref().filter(|guard| (guard.must_ask)())?;
@@ -242,7 +254,8 @@ impl Router {
             route.set(next);
             page::scroll_to_top();
         });
-        Self { route, guard, opening: RwSignal::new(0), listener: StoredValue::new_local(listener) }
+        let listeners = StoredValue::new_local([listener, links]);
+        Self { route, guard, back, meant, opening: RwSignal::new(0), listeners }
     }
 
     #[must_use]
@@ -266,17 +279,24 @@ impl Router {
         self.guard.set_value(Some(Guard { must_ask: Box::new(must_ask), ask }));
     }
 
+    /// Asked first when the back button is pressed.
+    pub fn answer_back(&self, back: impl Fn() -> bool + 'static) {
+        self.back.set_value(Some(Box::new(back)));
+    }
+
     pub fn release(&self) {
         self.guard.try_set_value(None);
     }
 
     /// Goes there with a history entry, so that "back" comes back.
     pub fn go(&self, route: &Route) {
+        self.meant.set_value(Some(route.hash()));
         location::go(&route.hash());
     }
 
     /// Goes there in place of where we are.
     pub fn replace(&self, route: &Route) {
+        self.meant.set_value(Some(route.hash()));
         location::replace(&route.hash());
     }
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
+use super::desk;
 use super::summary::Summary;
 use crate::browser::storage::{self, NotStored};
 use crate::tournament::archive::TournamentId;
@@ -241,6 +242,7 @@ impl Shelf {
         moved?;
         storage::put_value(&format!("{DELETED_SUMMARIES}{}", id.0), summary)?;
         storage::remove(&key(id));
+        desk::clear(id);
         storage::remove(&format!("{SUMMARIES}{}", id.0));
         self.forget_unsaved(id);
         while self.deleted().len() > DELETED_KEPT && self.drop_oldest_deleted() {}

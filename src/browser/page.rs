@@ -258,6 +258,18 @@ pub fn take_newer() {
     }
 }
 
+/// Tells the address after `#` of every link that is followed, before it is.
+pub fn on_link(follow: impl Fn(String) + 'static) -> Option<Listener> {
+    Listener::on_window("click", move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let link = target.and_then(|element| element.closest("a[href^='#']").ok().flatten());
+        let address = link.and_then(|link| link.get_attribute("href"));
+        if let Some(hash) = address.as_deref().and_then(|address| address.strip_prefix('#')) {
+            follow(hash.to_owned());
+        }
+    })
+}
+
 /// While the answer is yes, the browser asks before the page is left.
 pub fn ask_before_leaving(must_ask: impl Fn() -> bool + 'static) -> Option<Listener> {
     Listener::on_window("beforeunload", move |event| {

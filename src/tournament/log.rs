@@ -170,6 +170,13 @@ impl Log {
                 _ if known.contains(&entry.id) => Some(Refusal::LineTwice(entry.id)),
                 Line::Decided(Decision::RegulationsAdopted(_)) => None,
                 _ if known.is_empty() => Some(Refusal::RegulationsFirst),
+    /// The tournament as it was when this line was the last. None if there is no such line.
+    #[must_use]
+    pub fn tournament_at(&self, id: LineId) -> Option<Tournament> {
+        let at = self.entries.iter().position(|entry| entry.id == id)?;
+        Self { entries: self.entries[..=at].to_vec() }.replay().ok()
+    }
+
                 Line::Struck(id) if *id == self.entries[0].id => Some(Refusal::RegulationsFirst),
                 Line::Struck(id) if !known.contains(id) => Some(Refusal::UnknownLine(*id)),
                 Line::Decided(_) | Line::Struck(_) => None,
@@ -329,6 +336,18 @@ mod tests {
         assert_eq!(decide(&mut log, entry(1)), Err(NotAppended::Refused(Refusal::RegulationsFirst)));
         assert_eq!(log, Log::default());
         assert!(decide(&mut log, regulations()).is_ok());
+    }
+
+    #[test]
+    fn an_earlier_state_is_told_by_its_last_line_whatever_was_decided_or_taken_back_since() {
+        let mut log = round_1();
+        let before = log.tournament_at(line(7)).unwrap();
+        assert!(before.lots.is_some() && before.rounds.is_empty());
+        undo(&mut log).unwrap();
+        assert_eq!(log.tournament_at(line(7)), Some(before));
+        assert_eq!(log.tournament_at(line(8)).map(|t| t.rounds.len()), Some(1));
+        assert_eq!(log.tournament_at(line(9)), log.replay().ok());
+        assert_eq!(log.tournament_at(line(10)), None);
     }
 
     #[test]

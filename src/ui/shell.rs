@@ -4,11 +4,14 @@ use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::components::{Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs};
+use super::components::{
+    Back, Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs,
+};
 use super::parts::{Arrival, NotLoaded, Parts};
 use super::rail::{self, Rail};
 use super::screens;
 use super::topbar::TopBar;
+use super::undoing::use_undoing;
 use super::words::{self, Words};
 use crate::app::clocks::ClockId;
 use crate::app::drafts::Drafts;
@@ -40,9 +43,11 @@ pub fn App() -> impl IntoView {
     provide_context(Now::start());
     provide_context(Newer::start());
     provide_context(Parts::start());
-    provide_context(Dialogs::default());
-    let _leaving =
-        StoredValue::new_local(page::ask_before_leaving(move || shelf.has_unsaved() || drafts.has_unsaved()));
+    let dialogs = Dialogs::default();
+    provide_context(dialogs);
+    let _leaving = StoredValue::new_local(page::ask_before_leaving(move || {
+        shelf.has_unsaved() || drafts.has_unsaved() || dialogs.has_typed()
+    }));
     view! {
         <I18nSubContextProvider initial_locale=preferences.language>
             <Page />
@@ -79,7 +84,16 @@ enum Open {
 
 #[component]
 fn Page() -> impl IntoView {
+    let i18n = use_i18n();
     let router = expect_context::<Router>();
+    let (dialogs, notices) = (use_dialogs(), expect_context::<Notices>());
+    router.answer_back(move || {
+        let answered = dialogs.go_back();
+        if answered == Some(Back::Kept) {
+            notices.fail(td_string!(i18n.get_locale_untracked(), common.typed_here));
+        }
+        answered.is_some()
+    });
     let place = Memo::new(move |_| match router.route() {
         Route::Library => Open::Library,
         Route::Clock(id) => Open::Clock(id),
@@ -184,7 +198,7 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
             view! {
                 <Provider value=session>
                     <Provider value=screens::Drafting::new(session)>
-                        <Provider value=screens::Verifying::default()>
+                        <Provider value=screens::Verifying::new(session)>
                             <OpenFrame session />
                         </Provider>
                     </Provider>
@@ -244,7 +258,7 @@ fn OpenFrame(session: Session) -> impl IntoView {
         }
         now
     });
-    undo_by_keyboard(session);
+    undo_by_keyboard();
     let parts = expect_context::<Parts>();
     let class = move || match kind.get() {
         Screen::Rounds(_) | Screen::Standings(_) => "screen screen-full",
@@ -293,7 +307,9 @@ fn Place(show: Callback<(), Arrival<AnyView>>, fetch: Callback<()>) -> impl Into
 }
 
 /// Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless a field has the focus or a question is open.
-fn undo_by_keyboard(session: Session) {
+fn undo_by_keyboard() {
+    let i18n = use_i18n();
+    let undoing = use_undoing();
     let dialogs = use_dialogs();
     let listener = window_event_listener(ev::keydown, move |event| {
         let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
@@ -301,8 +317,8 @@ fn undo_by_keyboard(session: Session) {
             return;
         }
         match (event.key().as_str(), event.shift_key()) {
-            ("z" | "Z", false) => session.undo(),
-            ("y" | "Y", false) | ("z" | "Z", true) => session.redo(),
+            ("z" | "Z", false) => undoing.undo(i18n.get_locale_untracked()),
+            ("y" | "Y", false) | ("z" | "Z", true) => undoing.redo(i18n.get_locale_untracked()),
             _ => return,
         }
         event.prevent_default();

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::components::{Act, Icon, Menu, MenuChoice, Question, use_dialogs};
+use super::undoing::use_undoing;
 use super::words::{self, Words};
 use crate::app::i18n::{I18nLocaleTrait, Locale, t, t_string, td_string, use_i18n};
 use crate::app::newer::Newer;
@@ -11,7 +12,6 @@ use crate::app::page;
 use crate::app::preferences::{Preferences, Theme};
 use crate::app::route::Route;
 use crate::app::session::{SaveState, Session};
-use crate::tournament::decision::Decision;
 
 #[component]
 pub fn TopBar() -> impl IntoView {
@@ -109,16 +109,15 @@ fn TakeNewer() -> impl IntoView {
 #[component]
 fn UndoRedo(session: Session) -> impl IntoView {
     let i18n = use_i18n();
-    let undo = Memo::new(move |_| session.undoable());
-    let redo = Memo::new(move |_| session.redoable());
-    let what =
-        move |decision: &Decision| Words::new(i18n.get_locale(), &session.tournament()).decision(decision);
+    let undoing = use_undoing();
+    let undo = Memo::new(move |_| undoing.undoable(i18n.get_locale()));
+    let redo = Memo::new(move |_| undoing.redoable(i18n.get_locale()));
     let undo_words = move || match undo.get() {
-        Some(decision) => t_string!(i18n, common.undo_what, what = what(&decision)),
+        Some(what) => t_string!(i18n, common.undo_what, what = what.as_str()),
         None => t_string!(i18n, common.undo).to_owned(),
     };
     let redo_words = move || match redo.get() {
-        Some(decision) => t_string!(i18n, common.redo_what, what = what(&decision)),
+        Some(what) => t_string!(i18n, common.redo_what, what = what.as_str()),
         None => t_string!(i18n, common.redo).to_owned(),
     };
     view! {
@@ -128,7 +127,7 @@ fn UndoRedo(session: Session) -> impl IntoView {
             aria-label=undo_words
             title=undo_words
             disabled=move || undo.with(Option::is_none) || !session.can_write()
-            on:click=move |_| session.undo()
+            on:click=move |_| undoing.undo(i18n.get_locale_untracked())
         >
             <Icon name="undo" />
         </button>
@@ -138,7 +137,7 @@ fn UndoRedo(session: Session) -> impl IntoView {
             aria-label=redo_words
             title=redo_words
             disabled=move || redo.with(Option::is_none) || !session.can_write()
-            on:click=move |_| session.redo()
+            on:click=move |_| undoing.redo(i18n.get_locale_untracked())
         >
             <Icon name="redo" />
         </button>

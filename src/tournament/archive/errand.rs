@@ -39,12 +39,8 @@ pub fn answer(question: &str) -> Option<String> {
 /// # Errors
 /// As [`propose`].
 pub fn taken(t: &Tournament, terms: &Terms, answer: Option<&str>) -> Result<Draft, NoPairing> {
-    let Some(PublishedRound { round, tables, numbers, bye, absences, .. }) =
-        answer.and_then(|answer| serde_json::from_str(answer).ok())
-    else {
-        return propose(t, terms);
-    };
-    Ok(Draft { round, tables, numbers, bye, absences })
+    let sheet = answer.and_then(|answer| serde_json::from_str::<PublishedRound>(answer).ok());
+    sheet.map_or_else(|| propose(t, terms), |sheet| Ok(sheet.into()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The sheet of a round before it is published, and what the arbiter can do to it by hand.
 //! Against the rules it may be (objections say so); twice on the sheet nobody can be.
 
+use std::collections::BTreeSet;
+
 use super::field::players_of;
 use super::round_robin::without_opponent;
 use crate::tournament::Tournament;
@@ -31,6 +33,20 @@ impl Draft {
             bye: round.bye,
             absences: round.absences.clone(),
         }
+    }
+
+    /// Whether it can be a sheet of this tournament: of the round that is next, everybody on it
+    /// known and nobody twice. One that was kept may be damaged, or of another time.
+    #[must_use]
+    pub fn fits(&self, t: &Tournament) -> bool {
+        let mut named = BTreeSet::new();
+        let absent = self.absences.iter().map(|absence| absence.player);
+        let numbered = self.numbers.is_empty() || self.numbers.len() == self.tables.len();
+        let knows = |player| t.roster.player(player).is_ok();
+        t.lots.is_some()
+            && self.round == t.next_round()
+            && numbered
+            && self.seated().chain(absent).all(|player| knows(player) && named.insert(player))
     }
 
     #[must_use]
@@ -172,6 +188,13 @@ impl Draft {
     fn index(&self, table: TableNumber) -> Result<usize, Refusal> {
         let unknown = Refusal::UnknownTable { round: self.round, table };
         self.numbered().position(|(number, _)| number == table).ok_or(unknown)
+    }
+}
+
+impl From<PublishedRound> for Draft {
+    fn from(sheet: PublishedRound) -> Self {
+        let PublishedRound { round, tables, numbers, bye, absences, .. } = sheet;
+        Self { round, tables, numbers, bye, absences }
     }
 }
 

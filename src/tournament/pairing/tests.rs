@@ -492,3 +492,21 @@ fn of_two_who_want_one_table_the_higher_has_it() {
     let away = Objection::NotAtHisTable { player: player(5), table: TableNumber(1) };
     assert_eq!(objections(&told.0, &draft), [away]);
 }
+
+#[test]
+fn a_kept_sheet_fits_only_the_round_that_is_next_with_everybody_known_and_once() {
+    let mut told = Told::of(5);
+    let draft = propose(&told.0, &Terms::default()).unwrap();
+    assert!(draft.fits(&told.0));
+    assert!(draft.exchange(player(1), player(4)).unwrap().fits(&told.0), "changed by hand");
+    assert!(draft.take_off(player(2)).unwrap().fits(&told.0), "not everybody has a seat");
+    let unknown = Draft { bye: Some(player(9)), ..draft.clone() };
+    assert!(!unknown.fits(&told.0));
+    let twice = Draft { bye: Some(player(1)), ..draft.clone() };
+    assert!(!twice.fits(&told.0));
+    let unnumbered = Draft { numbers: vec![TableNumber(3)], ..draft.clone() };
+    assert!(!unnumbered.fits(&told.0));
+    assert!(!Draft { round: RoundNumber(2), ..draft.clone() }.fits(&told.0));
+    told.decide(Decision::RoundPublished(draft.clone().into_published(String::new())));
+    assert!(!draft.fits(&told.0), "published");
+}

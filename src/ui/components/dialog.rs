@@ -1,8 +1,9 @@
-//! A dialog: over the page, keeps the focus, Escape closes it, focus goes back afterwards.
+//! A dialog: over the page, keeps the focus, Escape and the back button close it, focus goes back afterwards.
 
 use leptos::prelude::*;
 use leptos::{ev, html};
 
+use super::dialogs::OnPage;
 use super::{Icon, unique_id, use_dialogs};
 use crate::app::i18n::{t_string, use_i18n};
 use crate::app::page::{self, Step};
@@ -30,7 +31,8 @@ pub fn Dialog(
         DialogWidth::Wide => "dialog dialog-wide",
     };
     let dialogs = use_dialogs();
-    let below = dialogs.count_open();
+    let typed = RwSignal::new(false);
+    let below = dialogs.count_open(OnPage { on_close, typed });
     // Gives the focus back when the dialog is gone.
     let _focus = StoredValue::new_local(page::keep_focus());
     let dialog = NodeRef::<html::Div>::new();
@@ -62,6 +64,7 @@ pub fn Dialog(
                 aria-labelledby=labelled_by
                 tabindex="-1"
                 node_ref=dialog
+                on:input=move |_| typed.update(|typed| *typed |= page::is_typing())
             >
                 <div class="dialog-head">
                     <h2 id=id>{title}</h2>

@@ -96,13 +96,28 @@ enum Asked {
 #[derive(Clone, Copy)]
 pub struct Dialogs {
     asked: RwSignal<Option<Asked>>,
-    /// Dialogs on the page, those of the screens included.
-    open: StoredValue<u32>,
+    /// Dialogs on the page, those of the screens included, the uppermost last.
+    open: StoredValue<Vec<OnPage>>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct OnPage {
+    pub on_close: Callback<()>,
+    /// Whether something was typed into it.
+    pub typed: RwSignal<bool>,
+}
+
+/// What the back button did to the uppermost dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    Closed,
+    /// It stays open: something was typed into it.
+    Kept,
 }
 
 impl Default for Dialogs {
     fn default() -> Self {
-        Self { asked: RwSignal::new(None), open: StoredValue::new(0) }
+        Self { asked: RwSignal::new(None), open: StoredValue::new(Vec::new()) }
     }
 }
 
@@ -124,21 +139,39 @@ impl Dialogs {
 
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.open.get_value() > 0
+        self.open.with_value(|open| !open.is_empty())
+    }
+
+    /// Whether something typed into a dialog would be lost with the page.
+    #[must_use]
+    pub fn has_typed(&self) -> bool {
+        let typed = |open: &Vec<OnPage>| open.iter().any(|dialog| dialog.typed.get_untracked());
+        self.open.try_with_value(typed).unwrap_or(false)
+    }
+
+    /// Answers the back button for the uppermost dialog; `None` when there is none.
+    #[must_use]
+    pub fn go_back(&self) -> Option<Back> {
+        let uppermost = self.open.with_value(|open| open.last().copied())?;
+        if uppermost.typed.get_untracked() {
+            return Some(Back::Kept);
+        }
+        uppermost.on_close.run(());
+        Some(Back::Closed)
     }
 
     /// Counts a dialog for as long as the current owner lives; says how many lie below it.
-    pub(super) fn count_open(self) -> u32 {
-        self.open.update_value(|open| *open += 1);
+    pub(super) fn count_open(self, dialog: OnPage) -> usize {
+        self.open.update_value(|open| open.push(dialog));
         on_cleanup(move || {
-            self.open.try_update_value(|open| *open -= 1);
+            self.open.try_update_value(Vec::pop);
         });
-        self.open.get_value() - 1
+        self.open.with_value(Vec::len) - 1
     }
 
     /// Whether a dialog with so many below it is the uppermost.
-    pub(super) fn is_uppermost(self, below: u32) -> bool {
-        self.open.get_value() == below + 1
+    pub(super) fn is_uppermost(self, below: usize) -> bool {
+        self.open.with_value(Vec::len) == below + 1
     }
 }
 

@@ -15,7 +15,9 @@ mod table_card;
 mod toast;
 
 pub use dialog::{Dialog, DialogWidth};
-pub use dialogs::{Act, DialogHost, Dialogs, Prompt, PromptField, Question, Required, Whole, use_dialogs};
+pub use dialogs::{
+    Act, Back, DialogHost, Dialogs, Prompt, PromptField, Question, Required, Whole, use_dialogs,
+};
 pub use field::{Check, Field, TextField};
 pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
 pub use menu::{Menu, MenuChoice, MenuItem};

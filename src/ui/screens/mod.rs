@@ -27,7 +27,7 @@ pub use player::Player;
 pub use playoff::Playoff;
 pub use prizes::Prizes;
 pub use regulations::Regulations;
-pub use rounds::{Drafting, Fouls, Rounds, Verifying};
+pub use rounds::{Drafting, Fouls, OnSheet, Rounds, Verifying};
 pub use standings::Standings;
 pub use teams::Teams;
 pub use unreadable::Unreadable;

@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::interchange::trf;
-use crate::tournament::decision::Decision;
 use crate::ui::components::{Chip, Icon, ScreenHead, Search};
+use crate::ui::undoing::use_undoing;
 use crate::ui::words::{self, Words};
 use timeline::{Kind, Timeline, timeline};
 
@@ -133,17 +133,16 @@ fn Filters(all: Memo<Arc<Timeline>>, kind: RwSignal<Option<Kind>>) -> impl IntoV
 fn UndoRedo() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let undo = Memo::new(move |_| session.undoable());
-    let redo = Memo::new(move |_| session.redoable());
-    let what =
-        move |decision: &Decision| Words::new(i18n.get_locale(), &session.tournament()).decision(decision);
+    let undoing = use_undoing();
+    let undo = Memo::new(move |_| undoing.undoable(i18n.get_locale()));
+    let redo = Memo::new(move |_| undoing.redoable(i18n.get_locale()));
     view! {
         <button
             type="button"
             class="btn"
             disabled=move || undo.with(Option::is_none) || !session.can_write()
-            title=move || undo.get().map(|decision| what(&decision))
-            on:click=move |_| session.undo()
+            title=move || undo.get()
+            on:click=move |_| undoing.undo(i18n.get_locale_untracked())
         >
             <Icon name="undo" />
             <span>{t!(i18n, log.undo_last)}</span>
@@ -152,8 +151,8 @@ fn UndoRedo() -> impl IntoView {
             type="button"
             class="btn"
             disabled=move || redo.with(Option::is_none) || !session.can_write()
-            title=move || redo.get().map(|decision| what(&decision))
-            on:click=move |_| session.redo()
+            title=move || redo.get()
+            on:click=move |_| undoing.redo(i18n.get_locale_untracked())
         >
             <Icon name="redo" />
             <span>{t!(i18n, common.redo)}</span>

@@ -20,7 +20,7 @@ mod verify;
 mod verifying;
 
 pub use announcement::announcement;
-pub use drafting::Drafting;
+pub use drafting::{Drafting, OnSheet};
 pub use fouls::Fouls;
 pub use late::in_words as late_in_words;
 pub use repair::publication;

@@ -175,7 +175,12 @@ fn OfSheet(round: RoundNumber, reviewed: Memo<Reviewed>) -> impl IntoView {
                     <span>{t!(i18n, rounds.review.rest)}</span>
                 </button>
             </Show>
-            <button type="button" class="btn btn-primary" disabled=move || !session.can_write() on:click=ask>
+            <button
+                type="button"
+                class="btn btn-primary"
+                disabled=move || !session.can_write() || drafting.has_just_proposed()
+                on:click=ask
+            >
                 {t!(i18n, rounds.review.publish, round = round.0)}
             </button>
         </div>
