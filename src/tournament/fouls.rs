@@ -100,11 +100,12 @@ pub fn proposed(t: &Tournament, table: TableRef, side: Side, kind: &FoulKind) ->
     })
 }
 
-/// Draw offers of a side beyond those it may make, for which no foul stands in the ledger
+/// Draw offers of a side at the board beyond those it may make, for which no foul stands in the ledger
 /// yet: each is one (Ningde III.3).
 #[must_use]
 pub fn offers_to_punish(regulations: &Regulations, table: &Table, side: Side) -> u8 {
-    let punished = u8::try_from(table.occurrences(side, &FoulKind::DrawOffers)).unwrap_or(u8::MAX);
+    let punished =
+        u8::try_from(table.occurrences(table.played_side(side), &FoulKind::DrawOffers)).unwrap_or(u8::MAX);
     let too_many = table.referee.draw_offers.too_many(regulations.referee.draw_offers, side);
     too_many.unwrap_or(0).saturating_sub(punished)
 }

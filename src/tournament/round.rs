@@ -97,6 +97,26 @@ impl GameResult {
     }
 
     #[must_use]
+    pub const fn won_by(side: Side) -> Self {
+        match side {
+            Side::Red => Self::RedWon,
+            Side::Black => Self::BlackWon,
+        }
+    }
+
+    /// With the sides exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::RedWon => Self::BlackWon,
+            Self::BlackWon => Self::RedWon,
+            Self::RedForfeited => Self::BlackForfeited,
+            Self::BlackForfeited => Self::RedForfeited,
+            Self::Draw | Self::BothForfeited => self,
+        }
+    }
+
+    #[must_use]
     pub const fn forfeited_by(self, side: Side) -> bool {
         matches!(
             (self, side),
@@ -173,12 +193,22 @@ impl Table {
         }
     }
 
-    /// The side the player with this paired side really had.
+    /// The side the player with this paired side really had; and so the paired side of whoever
+    /// really has this one.
     #[must_use]
     pub const fn played_side(&self, paired: Side) -> Side {
         match self.sides {
             PlayedSides::AsPaired => paired,
             PlayedSides::Reversed => paired.other(),
+        }
+    }
+
+    /// A result as it is seen at the board in the paired sides, and the other way round.
+    #[must_use]
+    pub const fn at_the_board(&self, result: GameResult) -> GameResult {
+        match self.sides {
+            PlayedSides::AsPaired => result,
+            PlayedSides::Reversed => result.turned(),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What was decided, in a line: for the log, undo and the live region.
 
-use super::terms::foul_entry;
-use super::{Words, clock_time, game, result, side};
+use super::{Words, clock_time, game, money, side};
 use crate::app::i18n::td_string;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::lots::LotSource;
@@ -110,7 +109,7 @@ impl Words<'_> {
                 locale,
                 words.decisions.result_entered,
                 table = self.table(*table),
-                result = result(locale, *now)
+                result = self.result_at(*table, *now)
             ),
             Decision::ResultEntered { table, now: None, .. } => {
                 td_string!(locale, words.decisions.result_taken_back, table = self.table(*table))
@@ -138,21 +137,21 @@ impl Words<'_> {
                     locale,
                     words.decisions.foul_recorded,
                     table = self.table(*table),
-                    foul = foul_entry(locale, foul)
+                    foul = self.foul_at(*table, foul)
                 )
             }
             Decision::FoulTakenBack { table, foul, result: None, .. } => td_string!(
                 locale,
                 words.decisions.foul_taken_back,
                 table = self.table(*table),
-                foul = foul_entry(locale, foul)
+                foul = self.foul_at(*table, foul)
             ),
             Decision::FoulTakenBack { table, foul, result: Some(was), .. } => td_string!(
                 locale,
                 words.decisions.foul_and_result_taken_back,
                 table = self.table(*table),
-                foul = foul_entry(locale, foul),
-                result = result(locale, *was)
+                foul = self.foul_at(*table, foul),
+                result = self.result_at(*table, *was)
             ),
             Decision::RefereeNoted { table, note } => td_string!(
                 locale,

@@ -29,8 +29,11 @@ pub use time::{clock_time, day, days, when};
 
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
+use crate::tournament::decision::TableRef;
+use crate::tournament::fouls::FoulEntry;
 use crate::tournament::roster::Player;
-use crate::tournament::vocabulary::PlayerId;
+use crate::tournament::round::{GameResult, PlayedSides, Table};
+use crate::tournament::vocabulary::{PlayerId, Side};
 
 /// Whole sentences one after the other, as the language sets them; empty ones are left out.
 #[must_use]
@@ -81,6 +84,39 @@ impl<'a> Words<'a> {
         let number = player.number.map(|number| td_string!(self.locale, words.number, number = number.0));
         let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
         unit.into_iter().chain(number).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A result of a table; by name where the sides were reversed: red and black could be read
+    /// two ways there.
+    #[must_use]
+    pub fn result_of(&self, table: &Table, result: GameResult) -> String {
+        let forfeiter = [Side::Red, Side::Black].into_iter().find(|side| result.forfeited_by(*side));
+        let (locale, who) = (self.locale, |side| self.player(table.pairing.player(side)));
+        match (table.sides, result.winner(), forfeiter) {
+            (PlayedSides::Reversed, Some(_), Some(side)) => {
+                td_string!(locale, words.forfeit_by_name, who = who(side))
+            }
+            (PlayedSides::Reversed, Some(side), None) => {
+                td_string!(locale, words.won_by_name, who = who(side))
+            }
+            _ => terms::result(locale, result).to_owned(),
+        }
+    }
+
+    #[must_use]
+    pub fn result_at(&self, table: TableRef, result: GameResult) -> String {
+        let found = self.tournament.table(table);
+        found.map_or_else(
+            |_| terms::result(self.locale, result).to_owned(),
+            |found| self.result_of(found, result),
+        )
+    }
+
+    /// A foul with the side really played.
+    #[must_use]
+    pub fn foul_at(&self, table: TableRef, foul: &FoulEntry) -> String {
+        let side = self.tournament.table(table).map_or(foul.side, |found| found.played_side(foul.side));
+        foul_entry(self.locale, &FoulEntry { side, ..foul.clone() })
     }
 
     /// Several players, in this order.

@@ -28,6 +28,8 @@ pub(super) fn Buttons(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoVi
     }
 }
 
+/// Whoever really has this side at the board, with its piece; the result is entered for his paired
+/// side.
 #[component]
 fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl IntoView {
     let i18n = use_i18n();
@@ -37,8 +39,10 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
         TableRef::Swiss { round, .. } => People::before(Some(round)),
         TableRef::Playoff(_) => People::before(None),
     });
+    let paired =
+        Memo::new(move |_| seen.with(|table| table.as_ref().map_or(side, |table| table.played_side(side))));
     let face = Memo::new(move |_| {
-        let player = seen.with(|table| table.as_ref().map(|table| table.pairing.player(side)));
+        let player = seen.with(|table| table.as_ref().map(|table| table.pairing.player(paired.get())));
         player.and_then(|player| people.face(player))
     });
     let text = move |part: fn(&Face) -> &String| face.with(|face| face.as_ref().map(part).cloned());
@@ -48,8 +52,8 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
         td_string!(locale, results.won_label, table = place(locale, session, table), who = who)
     };
     let result = move || seen.with(|table| table.as_ref().and_then(|table| table.result));
-    let won = move || result().and_then(GameResult::winner) == Some(side);
-    let absent = move || result().is_some_and(|result| result.forfeited_by(side));
+    let won = move || result().and_then(GameResult::winner) == Some(paired.get());
+    let absent = move || result().is_some_and(|result| result.forfeited_by(paired.get()));
     let mark = move || {
         if won() {
             let won = t!(i18n, results.mark_won);
@@ -61,9 +65,9 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
             None
         }
     };
-    let (class, wins) = match side {
-        Side::Red => ("side-btn side-red", GameResult::RedWon),
-        Side::Black => ("side-btn side-black", GameResult::BlackWon),
+    let class = match side {
+        Side::Red => "side-btn side-red",
+        Side::Black => "side-btn side-black",
     };
     view! {
         <button
@@ -73,7 +77,7 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
             aria-pressed=move || if won() { "true" } else { "false" }
             aria-label=label
             disabled=move || !session.can_write()
-            on:click=move |_| desk.tap(table, wins)
+            on:click=move |_| desk.tap(table, GameResult::won_by(paired.get_untracked()))
         >
             <Piece side />
             <span class="text">

@@ -111,13 +111,17 @@ fn correction(
         let [red, black] = table.pairing.players().map(|player| words.player(player));
         td_string!(locale, results.correction.seated, red = red, black = black)
     });
+    let in_words = |result: Option<GameResult>| match result {
+        Some(result) => words.result_at(table, result),
+        None => words::result_or_none(locale, None).to_owned(),
+    };
     let what = match decision {
         Decision::ResultEntered { was, now, .. } => td_string!(
             locale,
             results.correction.was_now,
             table = words.table(table),
-            was = words::result_or_none(locale, *was),
-            now = words::result_or_none(locale, *now)
+            was = in_words(*was),
+            now = in_words(*now)
         ),
         _ => words.decision(decision),
     };

@@ -7,12 +7,13 @@ use leptos_i18n::I18nContext;
 use crate::app::device;
 use crate::app::i18n::{Locale, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::fouls::{FoulEntry, proposed, taking_back};
 use crate::tournament::regulations::{FoulKind, Penalty};
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::{Act, Dialogs, Prompt, PromptField, Question, use_dialogs};
-use crate::ui::words;
+use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy)]
 pub struct FoulDesk {
@@ -61,8 +62,12 @@ impl FoulDesk {
             ..PromptField::default()
         };
         let question = Question {
-            title: td_string!(locale, results.foul.take_back_ask, what = words::foul_entry(locale, &foul)),
-            consequence: what_follows(locale, &decision),
+            title: td_string!(
+                locale,
+                results.foul.take_back_ask,
+                what = Words::new(locale, &session.tournament_untracked()).foul_at(table, &foul)
+            ),
+            consequence: what_follows(locale, &session.tournament_untracked(), &decision),
             verb: td_string!(locale, results.foul.take_back).to_owned(),
             act: Act::Danger,
             ..Question::default()
@@ -77,18 +82,19 @@ impl FoulDesk {
 }
 
 /// Later entries that go down their ladder, and a result that stood only by fouls.
-fn what_follows(locale: Locale, decision: &Decision) -> String {
-    let Decision::FoulTakenBack { revised, result, .. } = decision else { return String::new() };
+fn what_follows(locale: Locale, t: &Tournament, decision: &Decision) -> String {
+    let Decision::FoulTakenBack { table, revised, result, .. } = decision else { return String::new() };
+    let words = Words::new(locale, t);
     let revised = revised.iter().map(|revision| {
         td_string!(
             locale,
             results.foul.revised,
-            what = words::foul_entry(locale, &revision.foul),
+            what = words.foul_at(*table, &revision.foul),
             penalty = words::penalty(locale, revision.penalty)
         )
     });
     let result = result
-        .map(|result| td_string!(locale, results.foul.result_goes, result = words::result(locale, result)));
+        .map(|result| td_string!(locale, results.foul.result_goes, result = words.result_at(*table, result)));
     let follows: Vec<_> = revised.chain(result).collect();
     if follows.is_empty() {
         return td_string!(locale, results.foul.nothing_follows).to_owned();

@@ -84,12 +84,13 @@ pub fn LossToConfirm(table: TableRef, result: GameResult) -> impl IntoView {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         let loser = result.winner().map_or(Side::Red, Side::other);
         let who = t.table(table).map(|found| found.pairing.player(loser));
+        let side = t.table(table).map_or(loser, |found| found.played_side(loser));
         let words = Words::new(locale, &t);
         td_string!(
             locale,
             results.foul.lost,
             table = words.table(table),
-            side = words::side(locale, loser),
+            side = words::side(locale, side),
             who = who.map(|who| words.player(who)).unwrap_or_default()
         )
     });
@@ -103,7 +104,9 @@ pub fn LossToConfirm(table: TableRef, result: GameResult) -> impl IntoView {
             >
                 {move || {
                     let locale = i18n.get_locale();
-                    td_string!(locale, results.foul.confirm, result = words::result(locale, result))
+                    let t = session.tournament();
+                    let result = Words::new(locale, &t).result_at(table, result);
+                    td_string!(locale, results.foul.confirm, result = result)
                 }}
             </button>
         </Banner>
@@ -118,7 +121,9 @@ fn Entries(table: TableRef) -> impl IntoView {
     let seen = seen(table);
     let line = move |foul: FoulEntry| {
         let locale = i18n.get_locale();
-        let text = words::foul_entry(locale, &foul);
+        let text = Words::new(locale, &session.tournament()).foul_at(table, &foul);
+        let played =
+            seen.with(|table| table.as_ref().map_or(foul.side, |table| table.played_side(foul.side)));
         let about: Vec<_> = [words::clock_time(foul.at), foul.note.clone()]
             .into_iter()
             .filter(|part| !part.is_empty())
@@ -126,7 +131,7 @@ fn Entries(table: TableRef) -> impl IntoView {
         let label = td_string!(locale, results.foul.take_back_what, what = text.as_str());
         view! {
             <li>
-                <Piece side=foul.side />
+                <Piece side=played />
                 <span class="what">
                     {text}
                     <small>{about.join(" · ")}</small>
@@ -151,13 +156,17 @@ fn Entries(table: TableRef) -> impl IntoView {
     }
 }
 
+/// By the sides at the board; fouls are entered for the paired ones.
 #[component]
 fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
     let desk = FoulDesk::here();
+    let paired =
+        move |side: Side| session.tournament().table(table).map_or(side, |found| found.played_side(side));
     let record = move |side: Side, kind: FoulKind| {
+        let side = untrack(|| paired(side));
         let text = note.get_untracked().trim().to_owned();
         if desk.record(table, side, kind, ruled.get_untracked(), text) {
             ruled.set(None);
@@ -166,11 +175,11 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
     };
     let so_far = move |side: Side| {
         let t = session.tournament();
-        t.table(table).map_or(0, |found| u32::from(found.fouls_of(side)))
+        t.table(table).map_or(0, |found| u32::from(found.fouls_of(found.played_side(side))))
     };
     let who = move |side: Side| {
         let t = session.tournament();
-        let player = t.table(table).ok().map(|found| found.pairing.player(side));
+        let player = t.table(table).ok().map(|found| found.pairing.player(found.played_side(side)));
         player.map(|player| Words::new(i18n.get_locale(), &t).player(player))
     };
     // A kind that the regulations do not name.
@@ -243,7 +252,6 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
                                     <span class="sr">{move || words::side(i18n.get_locale(), side)}</span>
                                     " "
                                     {t!(i18n, results.foul.so_far, count = move || so_far(side))}
-                                    // Sides are those of the sheet, also where they were reversed.
                                     <small translate="no">{move || who(side)}</small>
                                 </th>
                             }
@@ -272,8 +280,9 @@ impl Cell {
         ruled: Option<Penalty>,
     ) -> Self {
         let what = kind_words(locale, kind);
+        let paired = t.table(table).map_or(side, |found| found.played_side(side));
         let other = FoulKind::Named(String::new());
-        let proposal = proposed(t, table, side, kind.unwrap_or(&other)).ok();
+        let proposal = proposed(t, table, paired, kind.unwrap_or(&other)).ok();
         let by_rule = proposal.map_or(Penalty::Foul, |proposal| proposal.penalty);
         let penalty = words::penalty(locale, ruled.unwrap_or(by_rule));
         let more = proposal.filter(|_| ruled.is_none()).and_then(|proposal| match proposal.because {

@@ -77,9 +77,9 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
     let players = move || {
         let tournament = session.tournament();
         let words = Words::new(i18n.get_locale(), &tournament);
-        let pairing = tournament.table(table).ok()?.pairing;
+        let found = tournament.table(table).ok()?;
         let side = |side| {
-            let who = words.player(pairing.player(side));
+            let who = words.player(found.pairing.player(found.played_side(side)));
             format!("{} {who}", words::side(i18n.get_locale(), side))
         };
         Some(format!("{} — {}", side(Side::Red), side(Side::Black)))
@@ -233,20 +233,21 @@ fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl I
             on:click=enter
         >
             {move || stands().then(|| view! { <Icon name="check" /> })}
-            <span>{move || words::result(i18n.get_locale(), result)}</span>
+            <span>{move || Words::new(i18n.get_locale(), &session.tournament()).result_at(table, result)}</span>
         </button>
     }
 }
 
-/// Fouls of one side as a number, for a hall that keeps no ledger.
+/// Fouls of whoever has this side at the board as a number, for a hall that keeps no ledger.
 #[component]
 fn FoulCount(table: TableRef, side: Side) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let seen = seen(table);
     let fouls = move || seen.with(|table| table.as_ref().map(|table| table.fouls).unwrap_or_default());
+    let paired = move || seen.with(|table| table.as_ref().map_or(side, |table| table.played_side(side)));
     let note = move |count: u8| {
-        let fouls = match side {
+        let fouls = match untrack(paired) {
             Side::Red => FoulNumbers { red: count, ..fouls() },
             Side::Black => FoulNumbers { black: count, ..fouls() },
         };
@@ -259,7 +260,7 @@ fn FoulCount(table: TableRef, side: Side) -> impl IntoView {
         };
         name.to_owned()
     });
-    view! { <Stepper label=name value=Signal::derive(move || fouls().of(side)) on_change=note most=MOST_FOULS /> }
+    view! { <Stepper label=name value=Signal::derive(move || fouls().of(paired())) on_change=note most=MOST_FOULS /> }
 }
 
 /// No regulations let a game go on after so many.

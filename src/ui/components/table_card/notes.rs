@@ -8,7 +8,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
 use crate::tournament::referee::RefereeCards;
-use crate::tournament::round::{Fouls, GameResult, PlayedSides, Table};
+use crate::tournament::round::{Fouls, PlayedSides, Table};
 use crate::tournament::score_sheet::annulled;
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::Icon;
@@ -46,7 +46,7 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
                                 <Icon name="forfeit" />
                                 {
                                     let table = table.clone();
-                                    move || forfeit_in_words(i18n.get_locale(), &session.tournament(), &table, result)
+                                    move || Words::new(i18n.get_locale(), &session.tournament()).result_of(&table, result)
                                 }
                             </span>
                         }
@@ -134,19 +134,6 @@ fn fouls_in_words(locale: Locale, t: &Tournament, table: &Table) -> String {
         of_red = fouls.red,
         of_black = fouls.black
     )
-}
-
-fn forfeit_in_words(locale: Locale, t: &Tournament, table: &Table, result: GameResult) -> String {
-    let who = match result {
-        GameResult::RedForfeited => Side::Red,
-        GameResult::BlackForfeited => Side::Black,
-        _ => return words::result(locale, result).to_owned(),
-    };
-    if table.sides == PlayedSides::AsPaired {
-        return words::result(locale, result).to_owned();
-    }
-    let who = Words::new(locale, t).player(table.pairing.player(who));
-    td_string!(locale, results.forfeit_by_name, who = who)
 }
 
 /// Who really plays red.

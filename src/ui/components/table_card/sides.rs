@@ -110,10 +110,11 @@ pub(super) fn Seats(table: TableRef) -> impl IntoView {
         started.is_some() && t.table(table).is_ok_and(|table| table.result.is_none())
     });
     let seat = move |side: Side| {
+        let paired = move || seen.with(|table| table.as_ref().map_or(side, |table| table.played_side(side)));
         let taken =
-            move || seen.with(|table| table.as_ref().is_some_and(|table| table.seated.contains(&side)));
+            move || seen.with(|table| table.as_ref().is_some_and(|table| table.seated.contains(&paired())));
         let mark = move |_| {
-            let seats = vec![Seat { table, side }];
+            let seats = vec![Seat { table, side: untrack(paired) }];
             session.decide_or_tell(if taken() {
                 Decision::SeatsVacated(seats)
             } else {

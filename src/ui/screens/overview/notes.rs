@@ -155,7 +155,7 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
             text: some(
                 locale,
                 lost.iter()
-                    .map(|(at, result)| format!("{} {}", words.table(*at), words::result(locale, *result))),
+                    .map(|(at, result)| format!("{} {}", words.table(*at), words.result_at(*at, *result))),
             ),
             screen: Screen::Fouls,
         }),

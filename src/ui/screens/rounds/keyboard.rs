@@ -130,7 +130,11 @@ impl Keys {
         if busy || command || event.default_prevented() || !self.session.can_write() {
             return;
         }
-        let enter = |result| {
+        // Red and black are those of the board.
+        let enter = |result: Option<GameResult>| {
+            let t = self.session.tournament_untracked();
+            let found = t.table(self.at(table));
+            let result = result.map(|result| found.map_or(result, |found| found.at_the_board(result)));
             match self.book {
                 Book::First => self.desk.enter(self.at(table), result),
                 Book::Second { verifying, .. } => verifying.read(self.round, table, result),
@@ -180,9 +184,10 @@ fn Legend(keys: Keys) -> impl IntoView {
     let now = move || {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         let table = keys.current()?;
-        let pairing = t.table(keys.at(table)).ok()?.pairing;
+        let found = t.table(keys.at(table)).ok()?;
         let words = Words::new(locale, &t);
-        let seat = |side| format!("{} {}", words::side(locale, side), words.player(pairing.player(side)));
+        let who = |side| words.player(found.pairing.player(found.played_side(side)));
+        let seat = |side| format!("{} {}", words::side(locale, side), who(side));
         let place = t_string!(i18n, words.table, table = table.0);
         Some(format!("{place} {} — {}", seat(Side::Red), seat(Side::Black)))
     };

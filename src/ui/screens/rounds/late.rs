@@ -9,7 +9,7 @@ use crate::tournament::decision::Decision;
 use crate::tournament::lateness::{Beginning, LateTable, Seat};
 use crate::tournament::vocabulary::{RoundNumber, Side};
 use crate::ui::components::{Act, Question, use_dialogs};
-use crate::ui::words::{self, Words};
+use crate::ui::words::Words;
 
 #[component]
 pub fn Late(round: RoundNumber, state: Memo<Beginning>) -> impl IntoView {
@@ -111,7 +111,7 @@ pub fn in_words(locale: Locale, t: &Tournament, late: LateTable) -> String {
         locale,
         rounds.late.line,
         table = words.table(late.table),
-        result = words::result(locale, late.result),
+        result = words.result_at(late.table, late.result),
         who = words.players(who.unwrap_or_default())
     )
 }

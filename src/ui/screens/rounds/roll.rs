@@ -66,9 +66,10 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
             TableRef::Swiss { table, .. } => table.to_string(),
             TableRef::Playoff(_) => place.clone(),
         };
-        let pairing = t.table(at).ok().map(|table| table.pairing);
+        let found = t.table(at).ok();
         let seat = |side: Side| {
-            let who = pairing.map(|pairing| words.player(pairing.player(side))).unwrap_or_default();
+            let paired = found.map_or(side, |table| table.played_side(side));
+            let who = found.map(|table| words.player(table.pairing.player(paired))).unwrap_or_default();
             let label = td_string!(
                 locale,
                 rounds.roll.seat,
@@ -76,7 +77,7 @@ pub fn Roll(round: RoundNumber, #[prop(into)] on_close: Callback<()>) -> impl In
                 side = words::side(locale, side),
                 who = who.as_str()
             );
-            let seat = Seat { table: at, side };
+            let seat = Seat { table: at, side: paired };
             let is_taken = move || taken.with(|taken| taken.contains(&seat));
             let mark = move |_| {
                 session.decide_or_tell(if untrack(is_taken) {

@@ -104,16 +104,19 @@ fn Differences(round: RoundNumber, differing: Memo<Vec<(Table, GameResult)>>) ->
         let words = Words::new(locale, &t);
         let who = |side| words.player(table.pairing.player(side));
         let number = table.number;
-        let first = words::result_or_none(locale, table.result);
-        let second_words = words::result(locale, second);
+        let first = match table.result {
+            Some(result) => words.result_of(&table, result),
+            None => words::result_or_none(locale, None).to_owned(),
+        };
+        let second_words = words.result_of(&table, second);
         let text = td_string!(
             locale,
             rounds.verify.differs,
             table = number.0,
             red = who(Side::Red),
             black = who(Side::Black),
-            first = first,
-            second = second_words
+            first = first.as_str(),
+            second = second_words.as_str()
         );
         let keep = move |_| verifying.read(round, number, table.result);
         let change = move |_| desk.enter(TableRef::Swiss { round, table: number }, Some(second));
@@ -121,7 +124,7 @@ fn Differences(round: RoundNumber, differing: Memo<Vec<(Table, GameResult)>>) ->
             <Banner kind=BannerKind::Warn text>
                 <div class="row">
                     <button type="button" class="btn" on:click=keep>
-                        {td_string!(locale, rounds.verify.keep, result = first)}
+                        {td_string!(locale, rounds.verify.keep, result = first.as_str())}
                     </button>
                     <button
                         type="button"
@@ -129,7 +132,7 @@ fn Differences(round: RoundNumber, differing: Memo<Vec<(Table, GameResult)>>) ->
                         disabled=move || !session.can_write()
                         on:click=change
                     >
-                        {td_string!(locale, rounds.verify.change, result = second_words)}
+                        {td_string!(locale, rounds.verify.change, result = second_words.as_str())}
                     </button>
                 </div>
             </Banner>
@@ -163,10 +166,13 @@ fn Card(
         let stands = second.get_untracked() == Some(result);
         verifying.read(round, table, (!stands).then_some(result));
     };
-    let button = move |result: GameResult, side: Option<Side>| {
+    // As on the first card: by the side at the board, read for the paired one.
+    let button = move |shown: GameResult, side: Option<Side>| {
+        let result = move || session.tournament().table(at).map_or(shown, |found| found.at_the_board(shown));
         let face = move || {
             let t = session.tournament();
-            people.face(t.table(at).ok()?.pairing.player(side?))
+            let found = t.table(at).ok()?;
+            people.face(found.pairing.player(found.played_side(side?)))
         };
         let label = move || match face() {
             Some(face) => {
@@ -192,7 +198,7 @@ fn Card(
         };
         let mark = side.map(|_| {
             move || {
-                let won = second.get() == Some(result);
+                let won = second.get() == Some(result());
                 won.then(
                     || view! { <span class="mark" aria-hidden="true">{t!(i18n, results.mark_won)}</span> },
                 )
@@ -202,9 +208,9 @@ fn Card(
             <button
                 type="button"
                 class=class
-                aria-pressed=move || if second.get() == Some(result) { "true" } else { "false" }
+                aria-pressed=move || if second.get() == Some(result()) { "true" } else { "false" }
                 aria-label=label
-                on:click=move |_| tap(result)
+                on:click=move |_| tap(untrack(result))
             >
                 {content}
                 {mark}
@@ -226,7 +232,7 @@ fn Card(
                     <Icon name=icon />
                     {agrees}
                 </span>
-                <span>{words::result(locale, second)}</span>
+                <span>{Words::new(locale, &session.tournament()).result_at(at, second)}</span>
             </div>
         })
     };
@@ -261,15 +267,17 @@ fn Card(
 #[component]
 fn Forfeits(round: RoundNumber, table: TableNumber, asked: RwSignal<Option<TableNumber>>) -> impl IntoView {
     let i18n = use_i18n();
+    let session = expect_context::<Session>();
     let verifying = expect_context::<Verifying>();
+    let at = TableRef::Swiss { round, table };
     let choice = move |result: Option<GameResult>| {
         let pick = move |_| {
             verifying.read(round, table, result);
             asked.set(None);
         };
         let words = move || match result {
-            Some(result) => words::result(i18n.get_locale(), result),
-            None => t_string!(i18n, rounds.keys.clear),
+            Some(result) => Words::new(i18n.get_locale(), &session.tournament()).result_at(at, result),
+            None => t_string!(i18n, rounds.keys.clear).to_owned(),
         };
         view! { <button type="button" class="btn" on:click=pick>{words}</button> }.into_any()
     };

@@ -45,9 +45,16 @@ impl RefereeDesk {
             note: Callback::new(move |note| {
                 session.decide_or_tell(Decision::RefereeNoted { table, note });
             }),
-            enter: Callback::new(move |result| results.enter(table, Some(result))),
+            // The cards speak of the sides at the board.
+            enter: Callback::new(move |result| {
+                let t = session.tournament_untracked();
+                let paired = t.table(table).map_or(result, |found| found.at_the_board(result));
+                results.enter(table, Some(paired));
+            }),
             to_punish: Callback::new(to_punish),
             punish: Callback::new(move |side| {
+                let t = session.tournament_untracked();
+                let side = t.table(table).map_or(side, |found| found.played_side(side));
                 fouls.record(table, side, FoulKind::DrawOffers, None, String::new());
             }),
         }
