@@ -45,7 +45,12 @@ fn sheets(t: &Tournament) -> Vec<Sheet> {
         }
         Entry::Bye => Round::Bye,
         Entry::Withdrawn => Round::Gone,
-        Entry::Absent | Entry::Missed | Entry::Unpaired | Entry::InPlayoff => Round::Away,
+        Entry::Absent
+        | Entry::Missed
+        | Entry::Unpaired
+        | Entry::NoOpponent
+        | Entry::Annulled
+        | Entry::InPlayoff => Round::Away,
     };
     let sheets = score_sheets(t).into_iter();
     let rounds = |rounds: Vec<chuhe::tournament::score_sheet::RoundScore>| {

@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Tournament;
-use super::pairing::round_robin::contestants;
+use super::pairing::Draft;
+use super::pairing::round_robin::{contestants, without_opponent};
 use super::regulations::{ForfeitCounting, ForfeitLimit, GamePoints, PairingSystem, Regulations};
 use super::roster::Player;
 use super::round::{GameResult, Round, Table};
@@ -52,6 +53,10 @@ pub enum Entry {
     Missed,
     /// Entered and not withdrawn, but not on the sheet.
     Unpaired,
+    /// His opponent of a round robin has left: nobody to play.
+    NoOpponent,
+    /// His table, annulled because one of the two has left a round robin.
+    Annulled,
     Withdrawn,
     InPlayoff,
 }
@@ -112,6 +117,7 @@ impl ScoreSheet {
 pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
     let gone = annulled(tournament);
     let seats: Vec<Seats> = tournament.rounds.iter().map(|round| seats(round, &gone)).collect();
+    let idle: Vec<Idle> = tournament.rounds.iter().map(|round| idle(tournament, round, &gone)).collect();
     tournament
         .roster
         .numbered()
@@ -121,9 +127,9 @@ pub fn score_sheets(tournament: &Tournament) -> Vec<ScoreSheet> {
             let rounds = tournament
                 .rounds
                 .iter()
-                .zip(&seats)
-                .map(|(round, seats)| {
-                    let entry = entry_in(tournament, round, seats, player);
+                .zip(seats.iter().zip(&idle))
+                .map(|(round, (seats, idle))| {
+                    let entry = entry_in(tournament, round, seats, idle, player);
                     let points = worth(tournament, round, seats, player, entry);
                     total += points;
                     RoundScore { round: round.number, entry, points, total }
@@ -143,6 +149,20 @@ fn seats<'a>(round: &'a Round, annulled: &BTreeSet<PlayerId>) -> Seats<'a> {
     let counts = |table: &&Table| !table.pairing.players().iter().any(|player| annulled.contains(player));
     let tables = round.tables.iter().filter(counts);
     tables.flat_map(|table| sides.map(|side| (table.pairing.player(side), (table, side)))).collect()
+}
+
+/// Who does not play in a round of a round robin because somebody has left.
+type Idle = BTreeMap<PlayerId, Entry>;
+
+fn idle(t: &Tournament, round: &Round, annulled: &BTreeSet<PlayerId>) -> Idle {
+    if annulled.is_empty() {
+        return Idle::new();
+    }
+    let left = |table: &&Table| table.pairing.players().iter().any(|player| annulled.contains(player));
+    let tables = round.tables.iter().filter(left).flat_map(|table| table.pairing.players());
+    let free = without_opponent(t, &Draft::of_round(round)).into_iter();
+    let free = free.map(|(player, _)| (player, Entry::NoOpponent));
+    free.chain(tables.map(|player| (player, Entry::Annulled))).collect()
 }
 
 /// Who left a round robin before half of his games: all of them are annulled (rules.md
@@ -179,7 +199,7 @@ pub fn score_sheets_after(tournament: &Tournament, round: RoundNumber) -> Vec<Sc
     sheets
 }
 
-fn entry_in(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player) -> Entry {
+fn entry_in(tournament: &Tournament, round: &Round, seats: &Seats, idle: &Idle, player: &Player) -> Entry {
     let id = player.id;
     if let Some(&(table, paired)) = seats.get(&id) {
         return Entry::Table {
@@ -204,7 +224,7 @@ fn entry_in(tournament: &Tournament, round: &Round, seats: &Seats, player: &Play
     }
     match &player.withdrawal {
         Some(withdrawal) if withdrawal.from_round <= round.number => Entry::Withdrawn,
-        _ => Entry::Unpaired,
+        _ => idle.get(&id).copied().unwrap_or(Entry::Unpaired),
     }
 }
 
@@ -238,7 +258,9 @@ fn worth(tournament: &Tournament, round: &Round, seats: &Seats, player: &Player,
             .find(|absence| absence.player == player.id)
             .map_or(Points(0), |absence| absence.points),
         Entry::Missed => player.points_for_missed,
-        Entry::Unpaired | Entry::Withdrawn | Entry::InPlayoff => Points(0),
+        Entry::Unpaired | Entry::NoOpponent | Entry::Annulled | Entry::Withdrawn | Entry::InPlayoff => {
+            Points(0)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::tournament::regulations::{
 };
 use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
 use crate::tournament::round::{GameResult, PlayedSides};
-use crate::tournament::score_sheet::{bye_worth, leaving_annuls};
+use crate::tournament::score_sheet::{Entry, bye_worth, leaving_annuls, score_sheets};
 use crate::tournament::vocabulary::{Points, TabletId};
 
 const fn player(number: u32) -> PlayerId {
@@ -246,6 +246,24 @@ fn who_should_meet_a_player_that_left_a_round_robin_is_named_and_not_left_out() 
     let with_bye = Draft { bye: Some(player(5)), ..draft };
     assert_eq!(without_opponent(&told.0, &with_bye), []);
     assert_eq!(bye_worth(&told.0.regulations), Points(0));
+}
+
+/// In round 1 he who left met 3, in round 3 he would have met 5; nobody forgot to pair them.
+#[test]
+fn the_sheets_say_that_an_opponent_of_a_round_robin_left_or_that_a_table_is_annulled() {
+    let told = Told::under(5, |r| r.system = PairingSystem::RoundRobin(Cycles::Once))
+        .round(&[(2, 5, 2), (3, 4, 2)], Some(1))
+        .round(&[(5, 3, 2), (1, 2, 2)], Some(4))
+        .without(4)
+        .round(&[(3, 1, 2)], Some(2));
+    let entries = |number: u32| {
+        let sheet = score_sheets(&told.0).into_iter().find(|sheet| sheet.player == player(number));
+        sheet.unwrap().rounds.into_iter().map(|round| (round.entry, round.points.0)).collect::<Vec<_>>()
+    };
+    assert_eq!(entries(3)[0], (Entry::Annulled, 0));
+    assert_eq!(entries(4), [(Entry::Annulled, 0), (Entry::Bye, 0), (Entry::Withdrawn, 0)]);
+    assert_eq!(entries(5)[2], (Entry::NoOpponent, 0));
+    assert_eq!(entries(2)[2], (Entry::Bye, 0));
 }
 
 #[test]

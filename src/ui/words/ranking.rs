@@ -120,6 +120,8 @@ pub fn not_played(locale: Locale, entry: Entry) -> &'static str {
         Entry::Absent => td_string!(locale, standings.entries.absent),
         Entry::Missed => td_string!(locale, standings.entries.missed),
         Entry::Unpaired => td_string!(locale, standings.entries.unpaired),
+        Entry::NoOpponent => td_string!(locale, standings.entries.no_opponent),
+        Entry::Annulled => td_string!(locale, standings.entries.annulled),
         Entry::Withdrawn => td_string!(locale, standings.entries.withdrawn),
         Entry::InPlayoff => td_string!(locale, standings.entries.in_playoff),
         Entry::Table { .. } => td_string!(locale, standings.entries.running),
