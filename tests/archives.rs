@@ -7,17 +7,19 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use chuhe::demo;
+use chuhe::tournament::Tournament;
 use chuhe::tournament::archive::{TournamentId, VERSION, read, salvage, write};
 use chuhe::tournament::decision::Decision;
-use chuhe::tournament::log::{Line, Log};
+use chuhe::tournament::log::{Line, Log, NotAppended};
 use chuhe::tournament::pairing::{Terms, propose};
 use chuhe::tournament::referee::MoveLimit;
+use chuhe::tournament::refusal::Refusal;
 use chuhe::tournament::roster::Withdrawal;
 use chuhe::tournament::round::GameResult;
 use chuhe::tournament::stage::{Stage, stage};
 use chuhe::tournament::standings::final_ranking;
 use chuhe::tournament::teams::team_standings;
-use chuhe::tournament::vocabulary::{PlayerId, Side, TabletId, Timestamp};
+use chuhe::tournament::vocabulary::{PlayerId, Points, Side, TabletId, Timestamp};
 
 const FOLDER: &str = "tests/data/archives";
 
@@ -169,4 +171,28 @@ fn the_round_after_a_withdrawal_and_a_reload_seats_everybody_else_once() {
     expected.sort();
     assert_eq!(seated, expected);
     assert!(!seated.contains(&gone));
+}
+
+/// Once more than a win could be granted for a round that is not played. Such a file opens as it was and
+/// keeps what it says; what is decided from now on is held to the rule.
+#[test]
+fn a_file_that_grants_more_than_a_win_for_a_missed_round_opens_as_it_was() {
+    let player = PlayerId { tablet: TabletId(0x2f), serial: 9 };
+    let worth = |t: &Tournament| t.roster.get(player).unwrap().points_for_missed;
+    let generous = file("v1-ningde-small.json")
+        .replace(r#"{"player":"2f.9","points":1}"#, r#"{"player":"2f.9","points":3}"#);
+    let (mut archive, opened) = read(&generous).unwrap();
+    assert_eq!(worth(&opened), Points(3));
+    let mut decide = |decision| archive.log.append(TabletId(9), Timestamp(0), Line::Decided(decision));
+    let refused = Refusal::MoreThanAWin { points: Points(3), win: Points(2) };
+    assert_eq!(
+        decide(Decision::MissedRoundsValued { player, points: Points(3) }),
+        Err(NotAppended::Refused(refused))
+    );
+    let note = "\u{2605}".to_owned();
+    assert_eq!(worth(&decide(Decision::TitleAwarded { player, title: note }).unwrap()), Points(3));
+    assert_eq!(
+        worth(&decide(Decision::MissedRoundsValued { player, points: Points(2) }).unwrap()),
+        Points(2)
+    );
 }

@@ -87,7 +87,7 @@ impl Tournament {
 
     /// Only for a late entrant: what each round before he joined is worth to him.
     pub(super) fn value_missed(&mut self, player: PlayerId, points: Points) -> Result<(), Refusal> {
-        self.check_unplayed(points)?;
+        check_points(points)?;
         let entry = self.roster.player_mut(player)?;
         if entry.joined == RoundNumber(1) {
             return Err(Refusal::NothingMissed(player));
@@ -97,7 +97,7 @@ impl Tournament {
     }
 
     pub(super) fn grant_absence(&mut self, round: RoundNumber, absence: Absence) -> Result<(), Refusal> {
-        self.check_unplayed(absence.points)?;
+        check_points(absence.points)?;
         let entry = self.roster.player(absence.player)?;
         if round < self.next_round() {
             return Err(Refusal::OnPublishedSheet { player: absence.player, round });
@@ -128,7 +128,7 @@ impl Tournament {
     }
 
     /// A round that is not played is never worth more than one that is won.
-    fn check_unplayed(&self, points: Points) -> Result<(), Refusal> {
+    pub(super) fn check_unplayed(&self, points: Points) -> Result<(), Refusal> {
         let win = self.regulations.points.best();
         if points > win { Err(Refusal::MoreThanAWin { points, win }) } else { Ok(()) }
     }

@@ -108,7 +108,7 @@ impl Log {
         let number = self.entries.iter().filter(|e| e.id.tablet == tablet).map(|e| e.id.number);
         let id = LineId { tablet, number: number.max().unwrap_or(0) + 1 };
         self.entries.push(LogEntry { id, at, line });
-        match self.replay() {
+        match self.replay_with_the_last_as_new() {
             Ok(tournament) => Ok(tournament),
             Err(BrokenLog { line, refusal }) => {
                 self.entries.pop();
@@ -118,6 +118,14 @@ impl Log {
                 })
             }
         }
+    }
+
+    fn replay_with_the_last_as_new(&self) -> Result<Tournament, BrokenLog> {
+        let tournament = self.replay()?;
+        if let Some(LogEntry { id, line: Line::Decided(decision), .. }) = self.entries.last() {
+            tournament.check_new(decision).map_err(|refusal| BrokenLog { line: *id, refusal })?;
+        }
+        Ok(tournament)
     }
 
     fn check_strike(&self, id: LineId) -> Result<(), NotAppended> {
@@ -156,10 +164,17 @@ impl Log {
             if let Line::Decided(decision) = &entry.line
                 && !struck.contains(&entry.id)
             {
-                tournament.apply(decision).map_err(|refusal| BrokenLog { line: entry.id, refusal })?;
+                tournament.apply_old(decision).map_err(|refusal| BrokenLog { line: entry.id, refusal })?;
             }
         }
         Ok(tournament)
+    }
+
+    /// The tournament as it was when this line was the last. None if there is no such line.
+    #[must_use]
+    pub fn tournament_at(&self, id: LineId) -> Option<Tournament> {
+        let at = self.entries.iter().position(|entry| entry.id == id)?;
+        Self { entries: self.entries[..=at].to_vec() }.replay().ok()
     }
 
     /// What a log that came in a file may have wrong before any decision is looked at.
@@ -170,13 +185,6 @@ impl Log {
                 _ if known.contains(&entry.id) => Some(Refusal::LineTwice(entry.id)),
                 Line::Decided(Decision::RegulationsAdopted(_)) => None,
                 _ if known.is_empty() => Some(Refusal::RegulationsFirst),
-    /// The tournament as it was when this line was the last. None if there is no such line.
-    #[must_use]
-    pub fn tournament_at(&self, id: LineId) -> Option<Tournament> {
-        let at = self.entries.iter().position(|entry| entry.id == id)?;
-        Self { entries: self.entries[..=at].to_vec() }.replay().ok()
-    }
-
                 Line::Struck(id) if *id == self.entries[0].id => Some(Refusal::RegulationsFirst),
                 Line::Struck(id) if !known.contains(id) => Some(Refusal::UnknownLine(*id)),
                 Line::Decided(_) | Line::Struck(_) => None,
@@ -199,7 +207,7 @@ impl Log {
         let mut found = Vec::new();
         for entry in self.entries.iter().filter(|entry| !struck.contains(&entry.id)) {
             let Line::Decided(decision) = &entry.line else { continue };
-            if entry.id == id || (tournament.apply(decision).is_err() && !found.is_empty()) {
+            if entry.id == id || (tournament.apply_old(decision).is_err() && !found.is_empty()) {
                 found.push(entry.id);
             }
         }
@@ -331,14 +339,6 @@ mod tests {
     }
 
     #[test]
-    fn a_log_begins_with_its_regulations() {
-        let mut log = Log::default();
-        assert_eq!(decide(&mut log, entry(1)), Err(NotAppended::Refused(Refusal::RegulationsFirst)));
-        assert_eq!(log, Log::default());
-        assert!(decide(&mut log, regulations()).is_ok());
-    }
-
-    #[test]
     fn an_earlier_state_is_told_by_its_last_line_whatever_was_decided_or_taken_back_since() {
         let mut log = round_1();
         let before = log.tournament_at(line(7)).unwrap();
@@ -348,6 +348,14 @@ mod tests {
         assert_eq!(log.tournament_at(line(8)).map(|t| t.rounds.len()), Some(1));
         assert_eq!(log.tournament_at(line(9)), log.replay().ok());
         assert_eq!(log.tournament_at(line(10)), None);
+    }
+
+    #[test]
+    fn a_log_begins_with_its_regulations() {
+        let mut log = Log::default();
+        assert_eq!(decide(&mut log, entry(1)), Err(NotAppended::Refused(Refusal::RegulationsFirst)));
+        assert_eq!(log, Log::default());
+        assert!(decide(&mut log, regulations()).is_ok());
     }
 
     #[test]

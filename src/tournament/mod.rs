@@ -74,11 +74,26 @@ impl Default for Tournament {
 }
 
 impl Tournament {
-    /// Applies a decision, or changes nothing.
+    /// Applies a new decision, or changes nothing.
     ///
     /// # Errors
     /// The [`Refusal`] that says what makes no sense in this state.
     pub fn apply(&mut self, decision: &Decision) -> Result<(), Refusal> {
+        self.check_new(decision)?;
+        self.apply_old(decision)
+    }
+
+    /// What is refused today and was once decided: a file that has it opens as it was.
+    pub(super) fn check_new(&self, decision: &Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::MissedRoundsValued { points, .. } => self.check_unplayed(*points),
+            Decision::AbsenceGranted { absence, .. } => self.check_unplayed(absence.points),
+            _ => Ok(()),
+        }
+    }
+
+    /// Applies what stands in a log.
+    pub(super) fn apply_old(&mut self, decision: &Decision) -> Result<(), Refusal> {
         match decision {
             Decision::RegulationsAdopted(regulations) => self.adopt(regulations),
             Decision::PlayersEntered(entrants) => self.roster.enter(entrants),
