@@ -65,6 +65,7 @@ fn kind(decision: &Decision) -> usize {
         Decision::RefereeNoted { .. } => 28,
         Decision::GameRestarted { .. } => 29,
         Decision::TableFixed { .. } => 30,
+        Decision::TeamRenamed { .. } => 31,
     }
 }
 
@@ -95,7 +96,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=30).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=31).collect());
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn the_small_xiangning_event_still_ends_as_it_ended() {
     assert_eq!(stage(&tournament), Stage::Finished);
     let teams = team_standings(&tournament).unwrap().rows;
     let sums: Vec<_> = teams.iter().map(|row| (row.team.as_str(), row.points.0)).collect();
-    assert_eq!(sums, [("甲", 8), ("乙", 6)]);
+    assert_eq!(sums, [("甲", 8), ("丙", 6)]);
     assert_eq!(tournament.teams["甲"].leader, "郑领队");
     // On appeal the first breach fell and the second, a loss before, became the first.
     let first = &tournament.rounds[0].tables[0];

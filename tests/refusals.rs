@@ -193,6 +193,10 @@ fn team(name: &str) -> Decision {
     Decision::TeamRegistered { team: name.to_owned(), form: TeamForm::default() }
 }
 
+fn renamed(team: &str, name: &str) -> Decision {
+    Decision::TeamRenamed { team: team.to_owned(), name: name.to_owned() }
+}
+
 fn title(serial: u32, title: &str) -> Decision {
     Decision::TitleAwarded { player: id(serial), title: title.to_owned() }
 }
@@ -263,6 +267,14 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             },
             Refusal::MoreThanAWin { points: Points(77), win: Points(2) },
         ),
+        (
+            after(before_round_1(), [team("A"), team("B")]),
+            renamed("A", " B "),
+            Refusal::TeamThere("B".to_owned()),
+        ),
+        (before_round_1(), renamed("A", "B"), Refusal::NoSuchTeam("A".to_owned())),
+        (after(before_round_1(), [team("A")]), renamed("A", " A "), Refusal::NothingChanges),
+        (after(before_round_1(), [team("A")]), renamed("A", " "), Refusal::NameMissing),
         (before_round_1(), with_sheet_absence(3, 101), Refusal::TooManyPoints(Points(101))),
         (before_round_1(), with_sheet_absence(2, 0), Refusal::SeatedTwice(id(2))),
         (before_round_1(), sheet(1, &[(1, 2), (3, 1)], None), Refusal::SeatedTwice(id(1))),
@@ -610,6 +622,8 @@ fn kind(refusal: &Refusal) -> u8 {
         Refusal::NoSuchFoul(_) => 46,
         Refusal::MoreThanAWin { .. } => 47,
         Refusal::TableNumbersUnordered(_) => 48,
+        Refusal::TeamThere(_) => 49,
+        Refusal::NoSuchTeam(_) => 50,
     }
 }
 
@@ -620,5 +634,5 @@ fn there_is_a_case_of_every_refusal() {
     let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
     let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
     let told = refusals.chain(refused_at_the_border()).chain(of_files);
-    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=48).collect());
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=50).collect());
 }

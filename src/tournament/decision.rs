@@ -125,6 +125,11 @@ pub enum Decision {
         team: String,
         form: TeamForm,
     },
+    /// With its form and all its members.
+    TeamRenamed {
+        team: String,
+        name: String,
+    },
     /// A title given by hand, beside the table of prizes.
     TitleAwarded {
         player: PlayerId,

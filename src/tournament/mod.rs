@@ -135,6 +135,7 @@ impl Tournament {
             Decision::SeatsVacated(seats) => self.vacate_seats(seats),
             Decision::ByeSeatTaken { round, pairing } => self.take_bye_seat(*round, *pairing),
             Decision::TeamRegistered { team, form } => self.register_team(team, form),
+            Decision::TeamRenamed { team, name } => self.rename_team(team, name),
             Decision::TitleAwarded { player, title } => self.award_title(*player, title),
             Decision::TitleTakenBack { player, title } => self.take_back_title(*player, title),
         }

@@ -15,6 +15,9 @@ pub enum Refusal {
     NameTooLong(String),
     NameUnreadable(String),
     NobodyEntered,
+    /// Another team has this name.
+    TeamThere(String),
+    NoSuchTeam(String),
     /// More entries than a tournament can have.
     TooManyPlayers {
         most: usize,

@@ -46,6 +46,30 @@ impl Tournament {
 }
 
 /// Every team that is registered or has a member, with its members in order of entry.
+
+    /// Never into another team: two teams are not made one by a name.
+    pub(super) fn rename_team(&mut self, team: &str, name: &str) -> Result<(), Refusal> {
+        let (team, name) = (team.trim(), name.trim());
+        let entered = teams_entered(self);
+        if name.is_empty() {
+            return Err(Refusal::NameMissing);
+        }
+        if team == name {
+            return Err(Refusal::NothingChanges);
+        }
+        if entered.contains_key(name) {
+            return Err(Refusal::TeamThere(name.to_owned()));
+        }
+        let Some(members) = entered.get(team) else { return Err(Refusal::NoSuchTeam(team.to_owned())) };
+        let members: Vec<_> = members.iter().map(|member| member.id).collect();
+        for member in members {
+            name.clone_into(&mut self.roster.player_mut(member)?.particulars.team);
+        }
+        if let Some(form) = self.teams.remove(team) {
+            self.teams.insert(name.to_owned(), form);
+        }
+        Ok(())
+    }
 #[must_use]
 pub fn teams_entered(t: &Tournament) -> BTreeMap<&str, Vec<&Player>> {
     let mut teams: BTreeMap<&str, Vec<&Player>> =

@@ -209,6 +209,9 @@ impl Words<'_> {
                 who = self.player(*player),
                 title = title.as_str()
             ),
+            Decision::TeamRenamed { team, name } => {
+                td_string!(locale, words.decisions.team_renamed, team = team.as_str(), name = name.as_str())
+            }
             Decision::TitleTakenBack { player, title } => td_string!(
                 locale,
                 words.decisions.title_taken_back,

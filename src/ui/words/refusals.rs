@@ -17,6 +17,10 @@ impl Words<'_> {
         let locale = self.locale;
         let name = |of| game(locale, of, self.qualifiers());
         match refusal {
+            Refusal::TeamThere(team) => td_string!(locale, words.refusals.team_there, team = team.as_str()),
+            Refusal::NoSuchTeam(team) => {
+                td_string!(locale, words.refusals.no_such_team, team = team.as_str())
+            }
             Refusal::NameMissing => td_string!(locale, words.refusals.name_missing).to_owned(),
             Refusal::NameTooLong(name) => {
                 td_string!(locale, words.refusals.name_too_long, name = name.as_str())

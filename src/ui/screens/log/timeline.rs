@@ -139,6 +139,7 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::MissedRoundsValued { .. }
         | Decision::TableFixed { .. }
         | Decision::TeamRegistered { .. }
+        | Decision::TeamRenamed { .. }
         | Decision::Withdrawn { .. }
         | Decision::Returned { .. } => Kind::Entries,
         Decision::LotsDrawn { .. }

@@ -1,4 +1,4 @@
-//! The entry form of a team: its leader, whom to ask, and whether it has paid.
+//! The entry form of a team: its name, its leader, whom to ask, and whether it has paid.
 
 use leptos::prelude::*;
 
@@ -15,6 +15,7 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let is_new = team.is_empty();
+    let old = team.clone();
     let known = session.tournament_untracked().teams.get(&team).cloned();
     let form = known.clone().unwrap_or_default();
     let name = RwSignal::new(team.clone());
@@ -39,10 +40,15 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
             paid: paid.get_untracked(),
             note: text(note),
         };
-        if known.as_ref() == Some(&form) {
+        let rename =
+            (!is_new && team != old).then(|| Decision::TeamRenamed { team: old.clone(), name: team.clone() });
+        let register = (is_new || known.clone().unwrap_or_default() != form)
+            .then_some(Decision::TeamRegistered { team, form });
+        let decisions: Vec<_> = rename.into_iter().chain(register).collect();
+        if decisions.is_empty() {
             return close();
         }
-        match session.decide(Decision::TeamRegistered { team, form }) {
+        match session.decide_all(decisions) {
             Ok(()) => close(),
             Err(error) => {
                 let words = Words::new(i18n.get_locale_untracked(), &tournament);
@@ -65,6 +71,9 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
     };
     let fee = move || {
         let cents = session.tournament().regulations.fees.and_then(|fees| fees.team);
+    let name_hint = move || {
+        if is_new { t_string!(i18n, teams.name_hint) } else { t_string!(i18n, teams.rename_hint) }
+    };
         cents.map(|cents| t_string!(i18n, teams.fee, sum = money(cents)))
     };
     view! {
@@ -77,14 +86,12 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
                     save();
                 }
             >
-                {is_new.then(|| view! {
-                    <TextField
-                        label=Signal::derive(move || t_string!(i18n, teams.name).to_owned())
-                        hint=Signal::derive(move || t_string!(i18n, teams.name_hint).to_owned())
-                        error=fault
-                        value=name
-                    />
-                })}
+                <TextField
+                    label=Signal::derive(move || t_string!(i18n, teams.name).to_owned())
+                    hint=Signal::derive(move || name_hint().to_owned())
+                    error=fault
+                    value=name
+                />
                 {(!is_new).then(|| view! { <p class="muted" translate="no">{members}</p> })}
                 <TextField label=Signal::derive(move || t_string!(i18n, teams.leader).to_owned()) value=leader />
                 <TextField
@@ -97,7 +104,6 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
                     note=Signal::derive(move || fee().unwrap_or_default())
                     checked=paid
                 />
-                {(!is_new).then(|| view! { <p class="error" role="alert" hidden=move || fault.with(String::is_empty)>{fault}</p> })}
                 <div class="dialog-acts">
                     <button type="button" class="btn" on:click=move |_| close()>
                         {t!(i18n, common.cancel)}
