@@ -59,6 +59,7 @@ test("a sheet changed by hand is there after a reload, and undo concerns it befo
     assert.deepEqual(await seats(page), after);
 
     await page.locator(".act-bar .btn-primary:enabled").tap();
+    await page.locator("[role=dialog], .table-card").first().waitFor();
     if (await page.getByRole("dialog").count()) {
       await arbiter.dialog.getByLabel("裁判长说明").fill("照改");
       await arbiter.confirm("照此公布");
@@ -149,7 +150,7 @@ test("the back button closes a dialog, and never takes with it what was typed th
     await page.goBack();
     await arbiter.toast("还没有收下").waitFor();
     assert.equal(await arbiter.dialog.getByLabel("姓名").inputValue(), "迟来的人");
-    await arbiter.tap("取消", arbiter.dialog);
+    await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.goBack();
     await page.waitForURL(/overview$/);

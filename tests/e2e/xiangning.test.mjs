@@ -42,6 +42,17 @@ function played(red, black, round) {
   return redIsStronger === (chance % 9 !== 0) ? "redWon" : "blackWon";
 }
 
+/** Day, and the hour of every round of the session. */
+const SESSIONS = [
+  ["2019-09-20", "10:00"],
+  ["2019-09-20", "14:00 15:30 17:00"],
+  ["2019-09-21", "08:30 10:00 11:30"],
+  ["2019-09-21", "14:00 15:30 17:00"],
+  ["2019-09-22", "08:30"],
+];
+const PARTS = ["上午", "下午", "上午", "下午", "上午"];
+const HOURS = SESSIONS.flatMap(([day, starts], at) => starts.split(" ").map((start) => `${day} ${PARTS[at]} ${start}`));
+
 test("the Xiangning event, from the entries of the teams to their prizes", { timeout: 600_000 }, async (t) => {
   await withApp("xiangning", { before: FIXED_CHANCE }, async (app) => {
     await app.started();
@@ -53,6 +64,7 @@ test("the Xiangning event, from the entries of the teams to their prizes", { tim
     await event.drawLots();
     for (let round = 1; round <= ROUNDS; round++) {
       await event.pair(round);
+      await event.checkHour(round);
       if (round === 2) await event.foul(round, 1, "red", "违反行棋规定");
       if (round === 3) await event.foul(round, 4, "black", "碰乱棋子");
       if (round === 7) await event.foul(round, 2, "black", "违规按钟");
@@ -89,6 +101,12 @@ class Event {
     await arbiter.tap("添加一人");
     await page.getByLabel("职务").fill("总裁判长");
     await page.getByLabel("姓名", { exact: true }).fill("裁判甲");
+    // The preset has its sessions (1 + 3, 3 + 3, 1); days and hours are the hall's.
+    assert.deepEqual(await page.getByLabel("各轮开始时间").evaluateAll((fields) => fields.map(({ value }) => value.split(" ").length)), [1, 3, 3, 3, 1]);
+    for (const [at, [day, starts]] of SESSIONS.entries()) {
+      await page.getByLabel("日期", { exact: true }).nth(at).fill(day);
+      await page.getByLabel("各轮开始时间").nth(at).fill(starts);
+    }
     await arbiter.tap("保存规程");
     await arbiter.confirm("保存规程");
     await arbiter.go("总览");
@@ -168,6 +186,16 @@ class Event {
 
   number({ name }) {
     return [...this.ledger.players.values()].find((player) => player.name === name).number;
+  }
+
+  /** On the head of the round, on the screen and on paper. */
+  async checkHour(round) {
+    const { page } = this;
+    const lead = page.locator(".screen-head .lead", { hasText: HOURS[round - 1] });
+    await lead.waitFor();
+    await page.emulateMedia({ media: "print" });
+    assert.ok(await lead.isVisible(), `the hour of round ${round} is printed`);
+    await page.emulateMedia({ media: null });
   }
 
   async pair(round) {

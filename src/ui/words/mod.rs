@@ -25,7 +25,7 @@ pub use terms::{
     criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,
     result_or_none, screen, side, stage,
 };
-pub use time::{clock_time, day, days, when};
+pub use time::{clock_time, day, day_part, days, planned, when};
 
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;

@@ -2,8 +2,9 @@
 
 use crate::app::clock::{local_time, now_ms};
 use crate::app::i18n::{Locale, td_string};
-use crate::tournament::regulations::CivilDate;
-use crate::tournament::vocabulary::Timestamp;
+use crate::tournament::Tournament;
+use crate::tournament::regulations::{CivilDate, DayPart, scheduled};
+use crate::tournament::vocabulary::{RoundNumber, Timestamp};
 
 /// `09:42`.
 #[must_use]
@@ -36,6 +37,24 @@ pub fn days(locale: Locale, first: Option<CivilDate>, last: Option<CivilDate>) -
             td_string!(locale, regulations.event.from_to, first = first.to_string(), last = last.to_string())
         }
     }
+}
+
+#[must_use]
+pub fn day_part(locale: Locale, part: DayPart) -> &'static str {
+    match part {
+        DayPart::Morning => td_string!(locale, regulations.schedule.morning),
+        DayPart::Afternoon => td_string!(locale, regulations.schedule.afternoon),
+        DayPart::Evening => td_string!(locale, regulations.schedule.evening),
+    }
+}
+
+/// Day, part of the day and hour of a round by the schedule; empty where it is in none.
+#[must_use]
+pub fn planned(locale: Locale, t: &Tournament, round: RoundNumber) -> String {
+    let Some((session, start)) = scheduled(&t.regulations.schedule, round) else { return String::new() };
+    let start = start.map(|start| start.to_string());
+    let day = [session.date.to_string(), day_part(locale, session.part).to_owned()];
+    day.into_iter().chain(start).collect::<Vec<_>>().join(" ")
 }
 
 /// How long ago: minutes, hours, then the day.

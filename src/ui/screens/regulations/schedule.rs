@@ -9,16 +9,9 @@ use super::saying::{line_number, schedule};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{CivilDate, DayPart, Regulations, Session};
+use crate::ui::words;
 
 const PARTS: [DayPart; 3] = [DayPart::Morning, DayPart::Afternoon, DayPart::Evening];
-
-fn part(locale: Locale, part: DayPart) -> &'static str {
-    match part {
-        DayPart::Morning => td_string!(locale, regulations.schedule.morning),
-        DayPart::Afternoon => td_string!(locale, regulations.schedule.afternoon),
-        DayPart::Evening => td_string!(locale, regulations.schedule.evening),
-    }
-}
 
 /// After the last one; the first on the first day of the event.
 fn next_session(draft: &Regulations) -> Session {
@@ -80,7 +73,7 @@ const SESSION: &[Item] = &[
         word!(schedule.part),
         Control::Choice {
             look: Look::Menu,
-            options: |locale, _, _| named(locale, &PARTS, part),
+            options: |locale, _, _| named(locale, &PARTS, words::day_part),
             get: |of, line| of.schedule.get(line).map_or(0, |one| at(&PARTS, one.part)),
             set: |of, line, to| {
                 if let Some(one) = of.schedule.get_mut(line) {

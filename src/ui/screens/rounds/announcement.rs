@@ -6,7 +6,7 @@ use crate::tournament::pairing::Draft;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::round::Round;
 use crate::tournament::vocabulary::{PlayerId, Side};
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 #[must_use]
 pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
@@ -22,6 +22,7 @@ pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
     };
     let title = Some(t.regulations.event.title.clone()).filter(|title| !title.is_empty());
     let head = td_string!(locale, rounds.announcement.head, round = round.number.0);
+    let planned = Some(words::planned(locale, t, round.number)).filter(|planned| !planned.is_empty());
     let tables = round.tables.iter().map(|table| {
         td_string!(
             locale,
@@ -36,5 +37,13 @@ pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
     let free = free.into_iter().map(|(player, gone)| {
         td_string!(locale, rounds.announcement.no_opponent, who = who(player), gone = who(gone))
     });
-    title.into_iter().chain(Some(head)).chain(tables).chain(bye).chain(free).collect::<Vec<_>>().join("\n")
+    title
+        .into_iter()
+        .chain(Some(head))
+        .chain(planned)
+        .chain(tables)
+        .chain(bye)
+        .chain(free)
+        .collect::<Vec<_>>()
+        .join("\n")
 }

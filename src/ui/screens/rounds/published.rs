@@ -81,7 +81,10 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
         view! { <TableCard table=TableRef::Swiss { round, table } current /> }
     };
     view! {
-        <ScreenHead title=Signal::derive(move || t_string!(i18n, words.round, round = round.0))>
+        <ScreenHead
+            title=Signal::derive(move || t_string!(i18n, words.round, round = round.0))
+            lead=Signal::derive(move || words::planned(i18n.get_locale(), &session.tournament(), round))
+        >
             <HeadActs round keys filter />
         </ScreenHead>
         <div class="stack no-print">
