@@ -41,8 +41,39 @@ pub struct TeamDue {
 pub enum Paid {
     Yes,
     No,
+    /// So many cents of it, and not all.
+    Part(u64),
     /// There is nothing to pay.
     NothingDue,
+}
+
+impl Paid {
+    /// Whether something is still to come.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::No | Self::Part(_))
+    }
+
+    /// So many cents of a fee of so many.
+    #[must_use]
+    pub const fn of(came_in: u64, due: u64) -> Self {
+        match (came_in, due) {
+            (_, 0) => Self::NothingDue,
+            (0, _) => Self::No,
+            _ if came_in >= due => Self::Yes,
+            _ => Self::Part(came_in),
+        }
+    }
+
+    /// What has come in of a fee of so many cents.
+    #[must_use]
+    pub const fn came_in(self, due: u64) -> u64 {
+        match self {
+            Self::Yes => due,
+            Self::Part(cents) => cents,
+            Self::No | Self::NothingDue => 0,
+        }
+    }
 }
 
 /// Who hands in a fee.
@@ -78,17 +109,17 @@ pub fn dues(t: &Tournament) -> Dues {
                 Payer::Player(_) => fees.of(player.particulars.kind),
                 Payer::Team(_) => 0,
             };
-            PlayerDue { player: player.id, cents, paid: paid(cents, player.particulars.paid) }
+            PlayerDue {
+                player: player.id,
+                cents,
+                paid: paid(cents, player.particulars.paid, player.particulars.part_paid),
+            }
         })
         .collect();
     let teams = team_dues(t, fees);
     let all = players.iter().map(|due| (due.cents, due.paid)).chain(teams.iter().map(|d| (d.cents, d.paid)));
-    let sum = |wanted: &dyn Fn(Paid) -> bool| {
-        all.clone()
-            .filter(|(_, paid)| wanted(*paid))
-            .fold(0, |sum: u64, (cents, _)| sum.saturating_add(cents))
-    };
-    let (due, came_in) = (sum(&|_| true), sum(&|paid| paid == Paid::Yes));
+    let sum = |of: fn((u64, Paid)) -> u64| all.clone().map(of).fold(0, u64::saturating_add);
+    let (due, came_in) = (sum(|(cents, _)| cents), sum(|(cents, paid)| paid.came_in(cents)));
     Dues { due, paid: came_in, players, teams }
 }
 
@@ -102,8 +133,8 @@ pub fn unpaid(t: &Tournament) -> Vec<PlayerId> {
     }
     let dues = dues(t);
     let teams: Vec<&str> =
-        dues.teams.iter().filter(|due| due.paid == Paid::No).map(|due| due.team.as_str()).collect();
-    let owes = |(player, due): &(&Player, &PlayerDue)| due.paid == Paid::No || teams.contains(&player.team());
+        dues.teams.iter().filter(|due| due.paid.is_open()).map(|due| due.team.as_str()).collect();
+    let owes = |(player, due): &(&Player, &PlayerDue)| due.paid.is_open() || teams.contains(&player.team());
     players.zip(&dues.players).filter(owes).map(|(player, _)| player.id).collect()
 }
 
@@ -130,8 +161,8 @@ pub fn fee_sums(t: &Tournament) -> Vec<FeeSum> {
     let dues = dues(t);
     let sum = |kind: Option<EntryKind>, each: u64, of: Vec<Paid>| {
         let cents = |count: usize| each.saturating_mul(count.try_into().unwrap_or(u64::MAX));
-        let paid = of.iter().filter(|paid| **paid == Paid::Yes).count();
-        FeeSum { kind, count: of.len(), each, due: cents(of.len()), paid: cents(paid) }
+        let paid = of.iter().map(|paid| paid.came_in(each)).fold(0, u64::saturating_add);
+        FeeSum { kind, count: of.len(), each, due: cents(of.len()), paid }
     };
     let kinds = [EntryKind::Member, EntryKind::NonMember, EntryKind::Invited].map(|kind| {
         let players = t.roster.players().iter().zip(&dues.players);
@@ -152,28 +183,44 @@ pub fn payer_of(t: &Tournament, player: &Player) -> Payer {
     }
 }
 
-/// What there is to decide when a fee comes in ([`Paid::Yes`]) or was marked by mistake.
+/// What there is to decide when a fee comes in ([`Paid::Yes`]), or a part of it, or was marked by
+/// mistake. A part that is all of it pays it whole.
 #[must_use]
 pub fn payment(t: &Tournament, payer: &Payer, now: Paid) -> Vec<Decision> {
+    let now = match now {
+        Paid::Part(cents) => Paid::of(cents, fee_of(t, payer)),
+        now => now,
+    };
     let paid = now == Paid::Yes;
-    let mark = |player: &Player| Decision::ParticularsCorrected {
+    let part_paid = if let Paid::Part(cents) = now { cents } else { 0 };
+    let mark = |player: &Player, part_paid: u64| Decision::ParticularsCorrected {
         player: player.id,
-        particulars: Particulars { paid, ..player.particulars.clone() },
+        particulars: Particulars { paid, part_paid, ..player.particulars.clone() },
     };
     match payer {
         Payer::Player(id) => {
-            t.roster.get(*id).filter(|player| player.particulars.paid != paid).map(mark).into_iter().collect()
+            let stands = |form: &Particulars| (form.paid, form.part_paid) == (paid, part_paid);
+            let player = t.roster.get(*id).filter(|player| !stands(&player.particulars));
+            player.map(|player| mark(player, part_paid)).into_iter().collect()
         }
         Payer::Team(team) => {
             let form = t.teams.get(team).cloned().unwrap_or_default();
-            let differs = form.paid != paid;
-            let form = TeamForm { paid, ..form };
+            let differs = (form.paid, form.part_paid) != (paid, part_paid);
+            let form = TeamForm { paid, part_paid, ..form };
             let by_form = differs.then(|| Decision::TeamRegistered { team: team.clone(), form });
             // A team whose members all have the mark has paid as well.
             let members = teams_entered(t).remove(team.as_str()).filter(|_| !paid).unwrap_or_default();
-            let members = members.into_iter().filter(|member| member.particulars.paid).map(mark);
-            by_form.into_iter().chain(members).collect()
+            let members = members.into_iter().filter(|member| member.particulars.paid);
+            by_form.into_iter().chain(members.map(|member| mark(member, 0))).collect()
         }
+    }
+}
+
+fn fee_of(t: &Tournament, payer: &Payer) -> u64 {
+    let Some(fees) = t.regulations.fees else { return 0 };
+    match payer {
+        Payer::Player(id) => t.roster.get(*id).map_or(0, |player| fees.of(player.particulars.kind)),
+        Payer::Team(_) => fees.team.unwrap_or(0),
     }
 }
 
@@ -182,12 +229,8 @@ fn has_no_mark(player: &&Player) -> bool {
     player.particulars.kind != EntryKind::Invited && !player.particulars.paid
 }
 
-const fn paid(cents: u64, has_paid: bool) -> Paid {
-    match (cents, has_paid) {
-        (0, _) => Paid::NothingDue,
-        (_, true) => Paid::Yes,
-        (_, false) => Paid::No,
-    }
+const fn paid(cents: u64, has_paid: bool, part: u64) -> Paid {
+    Paid::of(if has_paid { cents } else { part }, cents)
 }
 
 /// Teams with a member or registered without one. One has paid when its form says so or
@@ -197,9 +240,11 @@ fn team_dues(t: &Tournament, fees: Fees) -> Vec<TeamDue> {
     teams_entered(t)
         .into_iter()
         .map(|(team, members)| {
-            let by_form = t.teams.get(team).is_some_and(|form| form.paid);
+            let form = t.teams.get(team);
+            let by_form = form.is_some_and(|form| form.paid);
+            let part = form.map_or(0, |form| form.part_paid);
             let by_members = !members.is_empty() && members.iter().all(|member| member.particulars.paid);
-            TeamDue { team: team.to_owned(), cents, paid: paid(cents, by_form || by_members) }
+            TeamDue { team: team.to_owned(), cents, paid: paid(cents, by_form || by_members, part) }
         })
         .collect()
 }
@@ -297,5 +342,28 @@ mod tests {
         let team = Payer::Team("A".to_owned());
         assert_eq!(dues(&t).teams[0].paid, Paid::Yes);
         assert_eq!(dues(&after(t, &team, Paid::No)).teams[0].paid, Paid::No);
+    }
+
+    /// 110 yuan of a non-member and 300 of a team: what is missing is what is open.
+    #[test]
+    fn a_part_that_came_in_is_counted_and_the_rest_stays_open() {
+        let alone = Payer::Player(entered().roster.players()[3].id);
+        let team = Payer::Team("A".to_owned());
+        let t = after(after(entered(), &alone, Paid::Part(5_000)), &team, Paid::Part(10_000));
+        assert_eq!((dues(&t).due, dues(&t).paid), (47_000, 15_000));
+        assert_eq!(
+            (dues(&t).players[3].paid, dues(&t).teams[0].paid),
+            (Paid::Part(5_000), Paid::Part(10_000))
+        );
+        assert_eq!(unpaid(&t), unpaid(&entered()), "whoever owes a rest still owes");
+        let sums: Vec<_> = fee_sums(&t).into_iter().map(|sum| (sum.due, sum.paid)).collect();
+        assert_eq!(sums, [(6_000, 0), (11_000, 5_000), (0, 0), (30_000, 10_000)]);
+
+        let whole = after(t.clone(), &alone, Paid::Part(11_000));
+        assert_eq!(dues(&whole).players[3].paid, Paid::Yes);
+        assert_eq!(whole.roster.players()[3].particulars.part_paid, 0);
+        assert_eq!(payment(&t, &alone, Paid::Part(5_000)), []);
+        let none = after(after(t, &alone, Paid::No), &team, Paid::No);
+        assert_eq!(dues(&none).paid, 0);
     }
 }

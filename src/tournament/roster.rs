@@ -81,11 +81,20 @@ pub struct Particulars {
     pub contact: String,
     #[serde(default)]
     pub paid: bool,
+    /// Cents that have come in of a fee that is not paid whole.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub part_paid: u64,
     #[serde(default)]
     pub note: String,
     /// Free words, such as an age, by which prizes of a category are given.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tags: String,
+}
+
+/// Where files need not say it.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(super) const fn is_nothing(cents: &u64) -> bool {
+    *cents == 0
 }
 
 impl Particulars {
@@ -98,6 +107,7 @@ impl Particulars {
             kind: EntryKind::NonMember,
             contact: String::new(),
             paid: false,
+            part_paid: 0,
             note: String::new(),
             tags: String::new(),
         }

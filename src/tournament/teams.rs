@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Tournament;
 use super::refusal::Refusal;
 use super::regulations::{Criterion, ShortTeam, TeamMethod, TeamRules};
-use super::roster::Player;
+use super::roster::{Player, is_nothing};
 use super::standings::{Row, Standings, final_ranking};
 use super::tie_break::{Value, compare};
 use super::vocabulary::{PlayerId, Points};
@@ -26,6 +26,9 @@ pub struct TeamForm {
     pub contact: String,
     #[serde(default)]
     pub paid: bool,
+    /// Cents that have come in of a fee that is not paid whole.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub part_paid: u64,
     #[serde(default)]
     pub note: String,
 }
@@ -43,9 +46,6 @@ impl Tournament {
         self.teams.insert(team.to_owned(), form.clone());
         Ok(())
     }
-}
-
-/// Every team that is registered or has a member, with its members in order of entry.
 
     /// Never into another team: two teams are not made one by a name.
     pub(super) fn rename_team(&mut self, team: &str, name: &str) -> Result<(), Refusal> {
@@ -70,6 +70,9 @@ impl Tournament {
         }
         Ok(())
     }
+}
+
+/// Every team that is registered or has a member, with its members in order of entry.
 #[must_use]
 pub fn teams_entered(t: &Tournament) -> BTreeMap<&str, Vec<&Player>> {
     let mut teams: BTreeMap<&str, Vec<&Player>> =
@@ -259,4 +262,37 @@ fn separate(
     });
     let different = sums.into_iter().chain(members).find(|(order, _)| order.is_ne());
     different.unwrap_or((Ordering::Equal, TeamSeparation::Equal))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::decision::Decision;
+    use crate::tournament::regulations::presets::xiangning_2019;
+    use crate::tournament::roster::{Entrant, Name, Particulars};
+    use crate::tournament::vocabulary::TabletId;
+
+    #[test]
+    fn a_team_is_renamed_with_its_form_and_its_members_and_nobody_else() {
+        let entrant = |(serial, team): (u32, &str)| Entrant {
+            id: PlayerId { tablet: TabletId(1), serial },
+            particulars: Particulars {
+                team: team.to_owned(),
+                ..Particulars::new(Name::parse("Li").unwrap())
+            },
+        };
+        let form = TeamForm { leader: "Wu".to_owned(), paid: true, ..TeamForm::default() };
+        let mut t = Tournament::default();
+        for decision in [
+            Decision::RegulationsAdopted(Box::new(xiangning_2019())),
+            Decision::PlayersEntered((1..).zip(["A", " A ", "B", ""]).map(entrant).collect()),
+            Decision::TeamRegistered { team: "A".to_owned(), form: form.clone() },
+            Decision::TeamRenamed { team: "A".to_owned(), name: " C ".to_owned() },
+        ] {
+            assert_eq!(t.apply(&decision), Ok(()));
+        }
+        let teams: Vec<_> = t.roster.players().iter().map(Player::team).collect();
+        assert_eq!(teams, ["C", "C", "B", ""]);
+        assert_eq!(t.teams, BTreeMap::from([("C".to_owned(), form)]));
+    }
 }

@@ -148,7 +148,16 @@ class Event {
     for (const [team] of TEAMS) if (team !== LATE_PAYER) await page.locator(".checkin-item", { hasText: team }).tap();
     await arbiter.heading("未交 1 份").waitFor();
     assert.deepEqual(await sums(), [2400, 2100, 300]);
-    this.say("fees of seven teams");
+    // The last one brings a part first.
+    await arbiter.tap(`${LATE_PAYER} 部分交费`);
+    await arbiter.dialog.getByLabel("已收（元）").fill("301");
+    await arbiter.tap("记下", arbiter.dialog);
+    await arbiter.dialog.getByText("填 0 到 300 的整数。").waitFor();
+    await arbiter.dialog.getByLabel("已收（元）").fill("120");
+    await arbiter.confirm("记下");
+    await page.locator(".checkin-item", { hasText: LATE_PAYER }).getByText("已交 120，还欠 180").waitFor();
+    assert.deepEqual(await sums(), [2400, 2220, 180]);
+    this.say("fees of seven teams, and a part of the eighth");
   }
 
   async checkIn() {

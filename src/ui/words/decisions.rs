@@ -197,11 +197,20 @@ impl Words<'_> {
                 let fee = self.tournament.regulations.fees.and_then(|fees| fees.team);
                 match (form.paid, fee) {
                     (true, _) => td_string!(locale, words.decisions.team_paid, team = team.as_str()),
+                    (false, Some(_)) if form.part_paid > 0 => td_string!(
+                        locale,
+                        words.decisions.team_part_paid,
+                        team = team.as_str(),
+                        sum = money(form.part_paid)
+                    ),
                     (false, Some(_)) => td_string!(locale, words.decisions.team_unpaid, team = team.as_str()),
                     (false, None) => {
                         td_string!(locale, words.decisions.team_registered, team = team.as_str())
                     }
                 }
+            }
+            Decision::TeamRenamed { team, name } => {
+                td_string!(locale, words.decisions.team_renamed, team = team.as_str(), name = name.as_str())
             }
             Decision::TitleAwarded { player, title } => td_string!(
                 locale,
@@ -209,9 +218,6 @@ impl Words<'_> {
                 who = self.player(*player),
                 title = title.as_str()
             ),
-            Decision::TeamRenamed { team, name } => {
-                td_string!(locale, words.decisions.team_renamed, team = team.as_str(), name = name.as_str())
-            }
             Decision::TitleTakenBack { player, title } => td_string!(
                 locale,
                 words.decisions.title_taken_back,

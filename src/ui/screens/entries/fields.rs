@@ -73,6 +73,7 @@ impl Draft {
             kind: self.kind.get_untracked(),
             contact: text(self.contact),
             paid: self.paid.get_untracked(),
+            part_paid: 0,
             note: text(self.note),
             tags: text(self.tags),
         })

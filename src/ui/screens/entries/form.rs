@@ -11,6 +11,7 @@ use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
+use crate::tournament::roster::Particulars;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
 use crate::ui::components::{Banner, Dialog, Icon, TextField};
 use crate::ui::words::Words;
@@ -140,7 +141,8 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
                 draft.fault.set(words.refusal(&refusal));
                 return name_id.with_value(|id| page::focus(id));
             }
-            Ok(form) => form,
+            // The form asks only whether all of it came in.
+            Ok(now) => Particulars { part_paid: if now.paid { 0 } else { form.part_paid }, ..now },
         };
         let mut decisions = Vec::new();
         if points != was_worth {

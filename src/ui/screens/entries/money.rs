@@ -15,7 +15,9 @@ use crate::tournament::money::{
 };
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{CopyButton, PrintButton, ScreenHead};
+use crate::ui::components::{
+    CopyButton, Dialogs, PrintButton, Prompt, PromptField, Question, ScreenHead, Whole, use_dialogs,
+};
 use crate::ui::words::{self, Words, money};
 
 /// Names in a line, at most.
@@ -91,16 +93,16 @@ pub fn MoneyView() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let owed = Memo::new(move |_| Arc::new(dues(&session.tournament())));
-    let open = |dues: &Dues| payers(dues).into_iter().filter(|(_, _, paid)| *paid == Paid::No).count();
+    let open = |dues: &Dues| payers(dues).into_iter().filter(|(_, _, paid)| paid.is_open()).count();
     // Whoever has just paid stays under the finger.
     let shown = RwSignal::new(BTreeSet::<Payer>::new());
     let listed = Memo::new(move |_| {
         let owed = owed.get();
         let all = payers(&owed).into_iter();
-        let all =
-            all.filter(|(payer, _, paid)| *paid == Paid::No || shown.with(|shown| shown.contains(payer)));
+        let all = all.filter(|(payer, _, paid)| paid.is_open() || shown.with(|shown| shown.contains(payer)));
         all.collect::<Vec<_>>()
     });
+    let dialogs = use_dialogs();
     let facts = move || {
         let owed = owed.get();
         let fact = |words: &'static str, cents: u64| {
@@ -119,6 +121,17 @@ pub fn MoneyView() -> impl IntoView {
     let item = move |(payer, cents, paid): (Payer, u64, Paid)| {
         let (name, about) = named(i18n.get_locale(), &session.tournament(), &payer);
         let has_paid = paid == Paid::Yes;
+        let came_in = match paid {
+            Paid::Part(part) => {
+                let (part, rest) = (money(part), money(cents - part));
+                td_string!(i18n.get_locale(), entries.money.in_part, part = part, rest = rest)
+            }
+            _ => String::new(),
+        };
+        let about =
+            [about, came_in].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        let label = td_string!(i18n.get_locale(), entries.money.part_of, who = name.as_str());
+        let in_part = payer.clone();
         let toggle = move |_| {
             shown.update(|shown| {
                 shown.insert(payer.clone());
@@ -126,7 +139,10 @@ pub fn MoneyView() -> impl IntoView {
             let now = if has_paid { Paid::No } else { Paid::Yes };
             session.decide_all_or_tell(payment(&session.tournament_untracked(), &payer, now));
         };
+        let ask_part =
+            move |_| ask_part(session, dialogs, i18n.get_locale_untracked(), &in_part, (cents, paid));
         view! {
+            <div class="payer">
             <button
                 type="button"
                 class="checkin-item"
@@ -141,6 +157,17 @@ pub fn MoneyView() -> impl IntoView {
                 </span>
                 <span class="seal" aria-hidden="true">{t!(i18n, entries.money.seal)}</span>
             </button>
+            <button
+                type="button"
+                class="btn no-print"
+                aria-label=label
+                aria-haspopup="dialog"
+                disabled=move || has_paid || !session.can_write()
+                on:click=ask_part
+            >
+                {t!(i18n, entries.money.part)}
+            </button>
+            </div>
         }
         .into_any()
     };
@@ -149,8 +176,10 @@ pub fn MoneyView() -> impl IntoView {
         let owed = owed.get_untracked();
         let names: Vec<_> = payers(&owed)
             .into_iter()
-            .filter(|(_, _, paid)| *paid == Paid::No)
-            .map(|(payer, cents, _)| format!("{} {}", named(locale, &tournament, &payer).0, money(cents)))
+            .filter(|(_, _, paid)| paid.is_open())
+            .map(|(payer, cents, paid)| {
+                format!("{} {}", named(locale, &tournament, &payer).0, money(cents - paid.came_in(cents)))
+            })
             .collect();
         let who = names.join(td_string!(locale, common.and));
         td_string!(
@@ -185,6 +214,36 @@ pub fn MoneyView() -> impl IntoView {
             <div class="checkin">{move || listed.get().into_iter().map(item).collect_view()}</div>
         </section>
     }
+}
+
+/// How much of a fee has come in, in whole yuan.
+fn ask_part(session: Session, dialogs: Dialogs, locale: Locale, payer: &Payer, (cents, paid): (u64, Paid)) {
+    let who = named(locale, &session.tournament_untracked(), payer).0;
+    let most = u32::try_from(cents / 100).unwrap_or(u32::MAX);
+    let question = Question {
+        title: td_string!(locale, entries.money.part_of, who = who),
+        text: td_string!(locale, entries.money.part_text, sum = money(cents)),
+        verb: td_string!(locale, entries.money.part_verb).to_owned(),
+        ..Question::default()
+    };
+    let field = PromptField {
+        label: td_string!(locale, entries.money.paid).to_owned(),
+        value: match paid {
+            Paid::Part(part) => (part / 100).to_string(),
+            _ => String::new(),
+        },
+        whole: Some(Whole {
+            least: 0,
+            most,
+            fault: td_string!(locale, entries.money.part_fault, most = most),
+        }),
+        ..PromptField::default()
+    };
+    let payer = payer.clone();
+    dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
+        let yuan: u64 = texts.first().and_then(|text| text.parse().ok()).unwrap_or(0);
+        session.decide_all_or_tell(payment(&session.tournament_untracked(), &payer, Paid::Part(yuan * 100)));
+    });
 }
 
 /// Kind by kind, with the sum of all.

@@ -22,7 +22,7 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
     let fault = RwSignal::new(String::new());
     let (leader, contact, note) =
         (RwSignal::new(form.leader), RwSignal::new(form.contact), RwSignal::new(form.note));
-    let paid = RwSignal::new(form.paid);
+    let (paid, part_paid) = (RwSignal::new(form.paid), form.part_paid);
     let close = move || opened.set(None);
     let save = move || {
         let text = |field: RwSignal<String>| field.get_untracked().trim().to_owned();
@@ -38,6 +38,8 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
             leader: text(leader),
             contact: text(contact),
             paid: paid.get_untracked(),
+            // The form asks only whether all of it came in.
+            part_paid: if paid.get_untracked() { 0 } else { part_paid },
             note: text(note),
         };
         let rename =
@@ -69,11 +71,11 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
         let who = Words::new(i18n.get_locale(), &tournament).players(members.iter().map(|member| member.id));
         if who.is_empty() { t_string!(i18n, teams.no_members).to_owned() } else { who }
     };
-    let fee = move || {
-        let cents = session.tournament().regulations.fees.and_then(|fees| fees.team);
     let name_hint = move || {
         if is_new { t_string!(i18n, teams.name_hint) } else { t_string!(i18n, teams.rename_hint) }
     };
+    let fee = move || {
+        let cents = session.tournament().regulations.fees.and_then(|fees| fees.team);
         cents.map(|cents| t_string!(i18n, teams.fee, sum = money(cents)))
     };
     view! {
