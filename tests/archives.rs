@@ -66,6 +66,10 @@ fn kind(decision: &Decision) -> usize {
         Decision::GameRestarted { .. } => 29,
         Decision::TableFixed { .. } => 30,
         Decision::TeamRenamed { .. } => 31,
+        Decision::Arrived(_) => 32,
+        Decision::TeamTitleAwarded { .. } => 33,
+        Decision::TeamTitleTakenBack { .. } => 34,
+        Decision::TieDrawn { .. } => 35,
     }
 }
 
@@ -96,7 +100,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=31).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=35).collect());
 }
 
 #[test]

@@ -201,6 +201,14 @@ fn title(serial: u32, title: &str) -> Decision {
     Decision::TitleAwarded { player: id(serial), title: title.to_owned() }
 }
 
+fn team_title(team: &str, title: &str) -> Decision {
+    Decision::TeamTitleAwarded { team: team.to_owned(), title: title.to_owned() }
+}
+
+fn tie(after: u8, order: &[u32]) -> Decision {
+    Decision::TieDrawn { after: RoundNumber(after), source: LotSource::Hall, order: ids(order) }
+}
+
 fn cases() -> Vec<(Tournament, Decision, Refusal)> {
     let game = |round, board| PlayoffGame { round, board };
     let draw = Some(GameResult::Draw);
@@ -225,6 +233,14 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             Refusal::HasNumber(id(1)),
         ),
         (before_lots(), present(7), Refusal::CheckInClosed),
+        (before_lots(), Decision::Arrived(ids(&[7])), Refusal::CheckInClosed),
+        (at_check_in(), Decision::Arrived(vec![]), Refusal::NothingChanges),
+        (in_round_1(), tie(2, &[1, 2]), Refusal::UnknownRound(RoundNumber(2))),
+        (in_round_1(), tie(1, &[1, 7]), Refusal::NoNumber(id(7))),
+        (in_round_1(), tie(1, &[1, 2, 1]), Refusal::DrawnTwice(id(1))),
+        (in_round_1(), tie(1, &[1]), Refusal::NothingChanges),
+        (in_round_1(), team_title("A", "Fair play"), Refusal::NoSuchTeam("A".to_owned())),
+        (after(in_round_1(), [team("A")]), team_title("A", " "), Refusal::NothingChanges),
         (before_lots(), Decision::CheckInClosed, Refusal::NothingChanges),
         (at_check_in(), Decision::CheckInReopened, Refusal::NothingChanges),
         (before_round_1(), Decision::CheckInReopened, Refusal::LotsAlreadyDrawn),

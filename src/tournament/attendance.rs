@@ -2,12 +2,14 @@
 //! pairing, and after it those by which somebody leaves. (rules.md L1, L4, «Withdrawal».)
 
 use super::Tournament;
+use super::decision::TableRef;
 use super::lots::{LotSource, Lots};
 use super::pairing::round_robin::last_round;
 use super::refusal::Refusal;
+use super::regulations::PairingSystem;
 use super::roster::{CheckIn, Presence, Withdrawal};
-use super::round::Absence;
-use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
+use super::round::{Absence, GameResult, Pairing};
+use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
 
 impl Tournament {
     /// Whether the player plays the play-off instead of this Swiss round (K1).
@@ -31,6 +33,39 @@ impl Tournament {
             && !self.in_playoff_at(player, round)
     }
 
+    /// Who of a table of a round robin had left before it was published, and so forfeits
+    /// it. (rules.md section 6, «Withdrawal».)
+    #[must_use]
+    pub fn left_before(&self, table: TableRef) -> Vec<PlayerId> {
+        let TableRef::Swiss { round, .. } = table else { return Vec::new() };
+        let Ok(table) = self.table(table) else { return Vec::new() };
+        let has_left = |player: &PlayerId| self.forfeits_unseated(round, *player);
+        table.pairing.players().into_iter().filter(has_left).collect()
+    }
+
+    fn forfeits_unseated(&self, round: RoundNumber, player: PlayerId) -> bool {
+        let withdrawal = self.roster.get(player).and_then(|player| player.withdrawal.as_ref());
+        let by_table = matches!(self.regulations.system, PairingSystem::RoundRobin(_));
+        by_table && withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= round)
+    }
+
+    /// What such a table comes to before anybody sits down.
+    pub(super) fn forfeit_of_who_left(&self, round: RoundNumber, pairing: Pairing) -> Option<GameResult> {
+        match [Side::Red, Side::Black].map(|side| self.forfeits_unseated(round, pairing.player(side))) {
+            [true, true] => Some(GameResult::BothForfeited),
+            [true, false] => Some(GameResult::RedForfeited),
+            [false, true] => Some(GameResult::BlackForfeited),
+            [false, false] => None,
+        }
+    }
+
+    /// The same for a published table, as things stand now.
+    #[must_use]
+    pub fn forfeit_at(&self, table: TableRef) -> Option<GameResult> {
+        let TableRef::Swiss { round, .. } = table else { return None };
+        self.forfeit_of_who_left(round, self.table(table).ok()?.pairing)
+    }
+
     /// With whatever was granted to him for rounds to come.
     pub(super) fn remove(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.roster.remove(player)?;
@@ -47,6 +82,16 @@ impl Tournament {
         }
         let next = self.next_round();
         self.roster.mark(player, presence, lots_drawn, next)
+    }
+
+    pub(super) fn mark_arrived(&mut self, players: &[PlayerId]) -> Result<(), Refusal> {
+        if players.is_empty() {
+            return Err(Refusal::NothingChanges);
+        }
+        let mut marked = self.clone();
+        players.iter().try_for_each(|player| marked.mark(*player, Presence::Present))?;
+        *self = marked;
+        Ok(())
     }
 
     pub(super) fn set_check_in(&mut self, check_in: CheckIn) -> Result<(), Refusal> {
@@ -172,6 +217,7 @@ mod tests {
     use super::*;
     use crate::tournament::decision::{Decision, PublishedRound};
     use crate::tournament::pairing::{Terms, propose};
+    use crate::tournament::regulations::Cycles;
     use crate::tournament::roster::{Entrant, Name, Particulars};
     use crate::tournament::score_sheet::{Entry, score_sheets};
     use crate::tournament::vocabulary::{EntryNumber, TabletId};
@@ -241,6 +287,18 @@ mod tests {
     }
 
     #[test]
+    fn those_who_arrive_together_are_marked_together_or_not_at_all() {
+        let mut t = after(Tournament::default(), [entered(1..=3), present(2)]);
+        let before = t.clone();
+        let with_a_stranger = Decision::Arrived(vec![id(1), id(9)]);
+        assert_eq!(t.apply(&with_a_stranger), Err(Refusal::UnknownPlayer(id(9))));
+        assert_eq!(t, before);
+        assert_eq!(t.apply(&Decision::Arrived(vec![])), Err(Refusal::NothingChanges));
+        let t = after(t, [Decision::Arrived(vec![id(1), id(3)])]);
+        assert_eq!(t.roster.present(), 3);
+    }
+
+    #[test]
     fn whoever_is_not_here_gets_no_number_and_is_not_dropped() {
         let t = drawn();
         assert_eq!(t.roster.players().len(), 5);
@@ -303,6 +361,38 @@ mod tests {
     fn a_withdrawal_may_be_announced_for_a_later_round() {
         let t = after(publish(drawn()), [withdrawn(1, 3)]);
         assert!(t.takes_part(id(1), RoundNumber(2)) && !t.takes_part(id(1), RoundNumber(3)));
+    }
+
+    /// By Berger's table of four: 1-4 2-3, 4-3 1-2, 2-4 3-1. Each plays three games, so
+    /// that two are at least half.
+    #[test]
+    fn who_leaves_a_round_robin_late_has_lost_the_rest_when_it_is_published() {
+        let mut t = drawn();
+        t.regulations.system = PairingSystem::RoundRobin(Cycles::Once);
+        let at = |round, table| TableRef::Swiss { round: RoundNumber(round), table: TableNumber(table) };
+        let entered = |table, was, now| Decision::ResultEntered { table, was, now };
+        let drawn = |table| entered(table, None, Some(GameResult::Draw));
+        let t = publish(after(publish(t), [drawn(at(1, 1)), drawn(at(1, 2))]));
+        let before = after(t, [drawn(at(2, 1)), drawn(at(2, 2)), withdrawn(3, 3)]);
+        let t = publish(before.clone());
+        let (red, black) = (GameResult::RedForfeited, GameResult::BlackForfeited);
+        assert_eq!(
+            t.rounds[2].tables.iter().map(|table| table.result).collect::<Vec<_>>(),
+            [None, Some(red)]
+        );
+        assert_eq!((t.left_before(at(3, 1)), t.left_before(at(3, 2))), (vec![], vec![id(3)]));
+        assert_eq!((t.forfeit_at(at(3, 1)), t.forfeit_at(at(2, 1))), (None, None), "he played round 2");
+        let totals: Vec<_> = score_sheets(&t).iter().map(|sheet| sheet.total().0).collect();
+        assert_eq!(totals, [4, 2, 2, 2]);
+        // Files from before that have the forfeit as an entry of its own, or another result.
+        for older in [red, black, GameResult::BlackWon] {
+            let t = after(t.clone(), [entered(at(3, 2), None, Some(older))]);
+            assert_eq!(t.rounds[2].tables[1].result, Some(older));
+        }
+        let elsewhere = t.clone().apply(&entered(at(3, 2), Some(black), None));
+        assert_eq!(elsewhere, Err(Refusal::ResultDiffers { expected: Some(black), found: Some(red) }));
+        let both = publish(after(before, [withdrawn(1, 3)]));
+        assert_eq!(both.rounds[2].tables[1].result, Some(GameResult::BothForfeited));
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub enum Decision {
         player: PlayerId,
         presence: Presence,
     },
+    /// Several at once, as when the rest of the list has come.
+    Arrived(Vec<PlayerId>),
     CheckInClosed,
     CheckInReopened,
     LotsDrawn {
@@ -138,6 +140,20 @@ pub enum Decision {
     TitleTakenBack {
         player: PlayerId,
         title: String,
+    },
+    TeamTitleAwarded {
+        team: String,
+        title: String,
+    },
+    TeamTitleTakenBack {
+        team: String,
+        title: String,
+    },
+    /// Equals of the ranking after this round stand in this order, the best first.
+    TieDrawn {
+        after: RoundNumber,
+        source: LotSource,
+        order: Vec<PlayerId>,
     },
     PlayoffSeeded {
         seeds: Vec<PlayerId>,

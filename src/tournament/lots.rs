@@ -86,6 +86,15 @@ pub fn draw(tournament: &Tournament, seed: u64) -> Drawn {
     })
 }
 
+/// Lots among a few, as between equals of a ranking: nobody is kept apart.
+#[must_use]
+pub fn draw_among(players: &[PlayerId], seed: u64) -> Vec<PlayerId> {
+    let mut order = players.to_vec();
+    order.sort_unstable();
+    Stream(seed).shuffle(&mut order);
+    order
+}
+
 /// Odd numbers for the upper half of this order of strength, even ones for the lower
 /// half, at random within each (L1); drawn again as in [`draw`]. Whoever is present and
 /// not named counts as weakest.
@@ -353,6 +362,14 @@ mod tests {
         assert!(counts.iter().all(|count| (55..=145).contains(count)), "{counts:?}");
         // Of 40,000 products with variance 133 each: correlation below 0.02 is below 106,400.
         assert!(covariance.abs() < 106_400, "{covariance}");
+    }
+
+    #[test]
+    fn among_equals_any_order_comes_and_none_depends_on_how_they_are_listed() {
+        let orders: std::collections::BTreeSet<_> =
+            (0..200).map(|seed| draw_among(&ids(&[1, 2, 3]), seed)).collect();
+        assert_eq!(orders.len(), 6);
+        assert_eq!(draw_among(&ids(&[3, 1, 2]), 5), draw_among(&ids(&[1, 2, 3]), 5));
     }
 
     #[test]

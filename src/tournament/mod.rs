@@ -25,6 +25,7 @@ pub mod stage;
 pub mod standings;
 pub mod teams;
 pub mod tie_break;
+pub mod ties;
 pub mod vocabulary;
 
 use std::collections::BTreeMap;
@@ -34,13 +35,15 @@ use decision::{Decision, PublishedRound, TableRef};
 use lots::Lots;
 use pairing::round_robin::last_round;
 use playoff::Playoff;
+use prizes::Winner;
 use referee::RefereeNote;
 use refusal::{Refusal, RegulationField};
 use regulations::{PairingSystem, PlayoffDraw, Regulations, presets};
 use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
 use teams::TeamForm;
-use vocabulary::{PlayerId, RoundNumber, TableNumber};
+use ties::TieLots;
+use vocabulary::{RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -55,7 +58,9 @@ pub struct Tournament {
     /// Entry forms of teams, by name.
     pub teams: BTreeMap<String, TeamForm>,
     /// Titles given by hand, in that order.
-    pub titles: Vec<(PlayerId, String)>,
+    pub titles: Vec<(Winner, String)>,
+    /// Lots drawn among equals of a ranking.
+    pub tie_lots: Vec<TieLots>,
 }
 
 impl Default for Tournament {
@@ -69,6 +74,7 @@ impl Default for Tournament {
             playoff: None,
             teams: BTreeMap::new(),
             titles: Vec::new(),
+            tie_lots: Vec::new(),
         }
     }
 }
@@ -103,6 +109,7 @@ impl Tournament {
             }
             Decision::EntryRemoved { player } => self.remove(*player),
             Decision::PresenceMarked { player, presence } => self.mark(*player, *presence),
+            Decision::Arrived(players) => self.mark_arrived(players),
             Decision::CheckInClosed => self.set_check_in(CheckIn::Closed),
             Decision::CheckInReopened => self.set_check_in(CheckIn::Open),
             Decision::LotsDrawn { source, order } => self.draw(*source, order),
@@ -136,8 +143,17 @@ impl Tournament {
             Decision::ByeSeatTaken { round, pairing } => self.take_bye_seat(*round, *pairing),
             Decision::TeamRegistered { team, form } => self.register_team(team, form),
             Decision::TeamRenamed { team, name } => self.rename_team(team, name),
-            Decision::TitleAwarded { player, title } => self.award_title(*player, title),
-            Decision::TitleTakenBack { player, title } => self.take_back_title(*player, title),
+            Decision::TitleAwarded { player, title } => self.award_title(Winner::Player(*player), title),
+            Decision::TitleTakenBack { player, title } => {
+                self.take_back_title(&Winner::Player(*player), title)
+            }
+            Decision::TeamTitleAwarded { team, title } => {
+                self.award_title(Winner::Team(team.trim().to_owned()), title)
+            }
+            Decision::TeamTitleTakenBack { team, title } => {
+                self.take_back_title(&Winner::Team(team.trim().to_owned()), title)
+            }
+            Decision::TieDrawn { after, source, order } => self.draw_tie(*after, *source, order),
         }
     }
 
@@ -206,7 +222,11 @@ impl Tournament {
         self.check_seats(sheet)?;
         sheet.absences.iter().try_for_each(|absence| check_points(absence.points))?;
         check_numbers(sheet)?;
-        let tables = sheet.numbered().map(|(number, pairing)| Table::new(number, pairing)).collect();
+        let tables = sheet.numbered().map(|(number, pairing)| Table {
+            result: self.forfeit_of_who_left(sheet.round, pairing),
+            ..Table::new(number, pairing)
+        });
+        let tables = tables.collect();
         self.absences.retain(|(round, _)| *round != sheet.round);
         self.rounds.push(Round {
             number: sheet.round,
@@ -249,7 +269,9 @@ impl Tournament {
         now: Option<GameResult>,
     ) -> Result<(), Refusal> {
         let found = self.table(table)?.result;
-        if found != was {
+        // Logs older than such forfeits enter the result of the table as the first one.
+        let first_entry = was.is_none() && now.is_some() && found == self.forfeit_at(table);
+        if found != was && !first_entry {
             return Err(Refusal::ResultDiffers { expected: was, found });
         }
         if was == now {

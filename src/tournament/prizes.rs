@@ -10,7 +10,7 @@ use super::Tournament;
 use super::refusal::Refusal;
 use super::regulations::{Prize, PrizeSharing};
 use super::standings::{Row, final_ranking};
-use super::teams::{TeamRow, team_standings};
+use super::teams::{TeamRow, team_standings, teams_entered};
 use super::vocabulary::PlayerId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,9 +218,15 @@ pub fn team_prize_list(t: &Tournament) -> Vec<TeamAward> {
 }
 
 impl Tournament {
-    pub(super) fn award_title(&mut self, player: PlayerId, title: &str) -> Result<(), Refusal> {
-        self.roster.player(player)?;
-        let title = (player, title.trim().to_owned());
+    pub(super) fn award_title(&mut self, winner: Winner, title: &str) -> Result<(), Refusal> {
+        match &winner {
+            Winner::Player(player) => {
+                self.roster.player(*player)?;
+            }
+            Winner::Team(team) if teams_entered(self).contains_key(team.as_str()) => {}
+            Winner::Team(team) => return Err(Refusal::NoSuchTeam(team.clone())),
+        }
+        let title = (winner, title.trim().to_owned());
         if title.1.is_empty() || self.titles.contains(&title) {
             return Err(Refusal::NothingChanges);
         }
@@ -228,8 +234,8 @@ impl Tournament {
         Ok(())
     }
 
-    pub(super) fn take_back_title(&mut self, player: PlayerId, title: &str) -> Result<(), Refusal> {
-        let place = self.titles.iter().position(|(who, t)| *who == player && t == title.trim());
+    pub(super) fn take_back_title(&mut self, winner: &Winner, title: &str) -> Result<(), Refusal> {
+        let place = self.titles.iter().position(|(who, t)| who == winner && t == title.trim());
         self.titles.remove(place.ok_or(Refusal::NothingChanges)?);
         Ok(())
     }

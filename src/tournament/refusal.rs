@@ -123,6 +123,8 @@ pub enum RegulationField {
     Days,
     Criteria,
     Prizes,
+    /// A place that two lines of one table of prizes give something for.
+    PrizesOverlap,
     TimeControl,
     Teams,
     /// A ladder without a step, or a kind that stands there twice.

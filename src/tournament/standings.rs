@@ -1,6 +1,6 @@
 //! 名次: the one ranking that the screen, the papers, the prize list and the seeds of the
 //! play-off all read. Points first, then the criteria of the regulations in their order;
-//! who is still equal shares a place (1, 1, 3) and is listed by number. (rules.md section 6.)
+//! who is still equal, and not parted by lots, shares a place (1, 1, 3) and is listed by number. (rules.md section 6.)
 
 use std::cmp::Ordering;
 
@@ -9,6 +9,7 @@ use super::regulations::{Criterion, PlaceAfterForfeits};
 use super::score_sheet::{ScoreSheet, annulled, forfeits, score_sheets, score_sheets_after};
 use super::stage::{Stage, stage};
 use super::tie_break::{Field, compare, direct_encounter};
+use super::ties::{criteria_in_force, lots_among};
 use super::vocabulary::{EntryNumber, PlayerId, Points, RoundNumber};
 
 pub use super::tie_break::Value;
@@ -129,7 +130,7 @@ pub fn final_ranking(tournament: &Tournament) -> Standings {
 
 fn table(tournament: &Tournament, rows: Vec<Row>, after: Option<RoundNumber>) -> Standings {
     Standings {
-        criteria: tournament.regulations.ranking.criteria.clone(),
+        criteria: criteria_in_force(tournament),
         rows,
         provisional: tournament.rounds.iter().any(|r| Some(r.number) <= after && !r.is_complete()),
         after,
@@ -148,7 +149,7 @@ fn ranked(
     after: Option<RoundNumber>,
     listed: impl Fn(PlayerId) -> bool,
 ) -> Vec<Row> {
-    let criteria = &tournament.regulations.ranking.criteria;
+    let criteria = &criteria_in_force(tournament);
     let field = Field::new(tournament, sheets, after);
     // Whose games are annulled is as if he had never come.
     let annulled = annulled(tournament);
@@ -165,6 +166,12 @@ fn ranked(
                 let sheets: Vec<&ScoreSheet> = tied.iter().map(|one| one.sheet).collect();
                 for (one, value) in tied.iter_mut().zip(direct_encounter(&field, &sheets)) {
                     one.values[at] = value;
+                }
+            } else if criterion == Criterion::Lots {
+                let players: Vec<PlayerId> = tied.iter().map(|one| one.sheet.player).collect();
+                let lots = lots_among(tournament, after, &players).unwrap_or_default();
+                for (one, lot) in tied.iter_mut().zip(lots) {
+                    one.values[at] = Value::Lot(lot);
                 }
             }
             tied.sort_by(|a, b| compare(criterion, &a.values[at], &b.values[at]));

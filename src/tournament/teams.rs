@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::Tournament;
+use super::prizes::Winner;
 use super::refusal::Refusal;
 use super::regulations::{Criterion, ShortTeam, TeamMethod, TeamRules};
 use super::roster::{Player, is_nothing};
@@ -68,6 +69,9 @@ impl Tournament {
         if let Some(form) = self.teams.remove(team) {
             self.teams.insert(name.to_owned(), form);
         }
+        let was = Winner::Team(team.to_owned());
+        let titles = self.titles.iter_mut().filter(|(winner, _)| *winner == was);
+        titles.for_each(|(winner, _)| *winner = Winner::Team(name.to_owned()));
         Ok(())
     }
 }
@@ -174,9 +178,10 @@ pub fn team_standings(t: &Tournament) -> Option<TeamStandings> {
     Some(TeamStandings { rules, tie_break, rows, short, provisional: ranking.provisional })
 }
 
-/// Direct encounters are between the members, and totals of rounds are no number.
+/// Direct encounters and lots are between the members, and totals of rounds are no number.
 const fn adds_up(criterion: &Criterion) -> bool {
-    !matches!(criterion, Criterion::DirectEncounter | Criterion::PreviousRounds | Criterion::DropRounds)
+    use Criterion as C;
+    !matches!(criterion, C::DirectEncounter | C::PreviousRounds | C::DropRounds | C::Lots)
 }
 
 /// In order of the ranking within each team.

@@ -14,6 +14,7 @@
 //! | [`best_opponent`] | more | AXF |
 //! | [`previous_rounds`] | higher first | 14.3.1 |
 //! | [`drop_rounds`] | higher first | 14.3.2 |
+//! | 抽签, in `ties` | smaller | Nanning |
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -34,7 +35,9 @@ pub enum Value {
     Halves(u32),
     /// Compared one after the other.
     Totals(Vec<Points>),
-    /// 直胜 where nobody is tied, or the tied have not met.
+    /// 抽签, 1 first.
+    Lot(u16),
+    /// 直胜 where nobody is tied, or the tied have not met; 抽签 where none was drawn.
     NotApplied,
 }
 
@@ -74,14 +77,14 @@ impl<'a> Field<'a> {
         self.opponent_totals.get(&opponent).map_or(0, |total| total.0)
     }
 
-    /// The value of every criterion but 直胜, which depends on who is tied.
+    /// The value of every criterion but 直胜 and 抽签, which depend on who is tied.
     #[must_use]
     pub fn value(&self, criterion: Criterion, sheet: &ScoreSheet) -> Value {
         match criterion {
             Criterion::Buchholz => Value::Number(buchholz(self, sheet)),
             Criterion::Progressive => Value::Number(progressive(self, sheet)),
             Criterion::SonnebornBerger => Value::Halves(sonneborn_berger(self, sheet)),
-            Criterion::DirectEncounter => Value::NotApplied,
+            Criterion::DirectEncounter | Criterion::Lots => Value::NotApplied,
             Criterion::Wins => Value::Number(wins(self, sheet)),
             Criterion::Fouls => Value::Number(fouls(sheet)),
             Criterion::GamesAsBlack => Value::Number(games_as_black(sheet)),
@@ -267,7 +270,11 @@ pub fn compare(criterion: Criterion, a: &Value, b: &Value) -> Ordering {
     let fewer_first = match (a, b) {
         (Value::Number(a), Value::Number(b)) | (Value::Halves(a), Value::Halves(b)) => a.cmp(b),
         (Value::Totals(a), Value::Totals(b)) => a.cmp(b),
+        (Value::Lot(a), Value::Lot(b)) => a.cmp(b),
         _ => Ordering::Equal,
     };
-    if criterion == Criterion::Fouls { fewer_first } else { fewer_first.reverse() }
+    match criterion {
+        Criterion::Fouls | Criterion::Lots => fewer_first,
+        _ => fewer_first.reverse(),
+    }
 }

@@ -132,7 +132,7 @@ impl Event {
         })
     }
 
-    fn numbers(&self, players: &[PlayerId]) -> Vec<String> {
+    pub fn numbers(&self, players: &[PlayerId]) -> Vec<String> {
         players.iter().map(|player| self.number_of(*player).to_string()).collect()
     }
 
@@ -614,6 +614,7 @@ fn criterion(text: &str) -> Result<Criterion, String> {
         "best-opponent" => C::BestOpponent,
         "previous-rounds" => C::PreviousRounds,
         "drop-rounds" => C::DropRounds,
+        "抽签" => C::Lots,
         _ => return Err(format!("unknown criterion {text}")),
     })
 }
@@ -641,6 +642,7 @@ pub fn shown_value(value: &Value) -> String {
         Value::Halves(n) => format!("{n}/2"),
         Value::Totals(totals) if totals.is_empty() => "·".to_owned(),
         Value::Totals(totals) => totals.iter().map(Points::to_string).collect::<Vec<_>>().join(","),
+        Value::Lot(lot) => format!("lot {lot}"),
         Value::NotApplied => "·".to_owned(),
     }
 }

@@ -5,19 +5,29 @@ use chuhe::tournament::bye_seat::bye_seat;
 use chuhe::tournament::decision::{Decision, TableRef};
 use chuhe::tournament::fouls::{self, FoulEntry, Recorded, What};
 use chuhe::tournament::lateness::{self, Beginning, Seat};
+use chuhe::tournament::lots::LotSource;
 use chuhe::tournament::money::{self, Paid};
-use chuhe::tournament::prizes::{Award, category_prize_list, prize_list, team_prize_list};
+use chuhe::tournament::prizes::{Award, Winner, category_prize_list, prize_list, team_prize_list};
 use chuhe::tournament::referee::{
     self, Conduct, DrawOffers, Limited, MoveCount, MoveLimit, Moves, RefereeCards, RefereeNote, Repeated,
 };
 use chuhe::tournament::regulations::{FoulKind, Penalty};
 use chuhe::tournament::stage::tasks_by_the_clock;
+use chuhe::tournament::standings::final_ranking;
 use chuhe::tournament::teams::{Counts, TeamForm, TeamRow, team_standings};
+use chuhe::tournament::ties::{Contested, Tie, contested, ties};
 use chuhe::tournament::vocabulary::{RoundNumber, Side, Timestamp};
 
 use crate::language::{Event, number, shown_value, table_ref};
 
 impl Event {
+    fn winner(&self, who: &Winner) -> String {
+        match who {
+            Winner::Player(player) => self.number_of(*player).to_string(),
+            Winner::Team(team) => team.clone(),
+        }
+    }
+
     pub fn table_act(&mut self, words: &[&str]) -> Result<(), String> {
         match *words {
             ["team", team, ref who @ ..] => self.correct(who, |form| form.team = team.to_owned()),
@@ -91,6 +101,17 @@ impl Event {
                 let (round, pairing) = found.map_err(|r| r.to_string())?;
                 self.decide(Decision::ByeSeatTaken { round, pairing })
             }
+            ["tie", ref order @ ..] => {
+                let order: Result<Vec<_>, _> = order.iter().map(|who| self.player(who)).collect();
+                let after = self.tournament.rounds.last().ok_or("no round")?.number;
+                self.decide(Decision::TieDrawn { after, source: LotSource::Hall, order: order? })
+            }
+            ["team-title", title, team] => {
+                self.decide(Decision::TeamTitleAwarded { team: team.to_owned(), title: title.to_owned() })
+            }
+            ["no", "team-title", title, team] => {
+                self.decide(Decision::TeamTitleTakenBack { team: team.to_owned(), title: title.to_owned() })
+            }
             ["title", title, who] => {
                 let player = self.player(who)?;
                 self.decide(Decision::TitleAwarded { player, title: title.to_owned() })
@@ -138,11 +159,20 @@ impl Event {
                 });
                 lines.collect()
             }
-            ["titles"] => t
-                .titles
-                .iter()
-                .map(|(player, title)| format!("{} {title}", self.number_of(*player)))
-                .collect(),
+            ["titles"] => {
+                t.titles.iter().map(|(who, title)| format!("{} {title}", self.winner(who))).collect()
+            }
+            ["ties"] => {
+                let tie = |tie: &Tie| format!("{} {}", tie.place, self.numbers(&tie.players).join(" "));
+                ties(&final_ranking(t)).iter().map(tie).collect()
+            }
+            ["contested"] => {
+                let line = |one: &Contested| {
+                    let who: Vec<_> = one.winners.iter().map(|who| self.winner(who)).collect();
+                    format!("{:?} {} {}", one.of, one.place, who.join(" "))
+                };
+                contested(t).iter().map(line).collect()
+            }
             ["cents"] => {
                 let awards = prize_list(t).into_iter();
                 awards.map(|award| format!("{} {}", self.number_of(award.player), award.cents)).collect()

@@ -21,7 +21,7 @@ pub use consequences::{Consequence, consequences};
 pub use event::{CivilDate, Event, Official};
 pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
-pub use prizes::{CategoryPrize, Prize};
+pub use prizes::{CategoryPrize, Prize, place_twice, place_twice_in_category};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, beginning_on, scheduled};
 pub use system::{Cycles, PairingSystem};
@@ -193,6 +193,8 @@ pub enum Criterion {
     PreviousRounds,
     /// Totals without round 1, then without rounds 1–2, …
     DropRounds,
+    /// 抽签 among who is still equal.
+    Lots,
 }
 
 /// What a bye round adds to 对手分.
@@ -232,7 +234,7 @@ pub enum DirectEncounterScope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StillEqual {
-    /// 1, 1, 3.
+    /// 1, 1, 3, unless the arbiter has lots drawn among them.
     SharedPlace,
 }
 
@@ -332,10 +334,12 @@ impl Regulations {
     }
 
     /// # Errors
-    /// [`Refusal::RegulationsImpossible`] with the first field that cannot be as it is.
+    /// [`Refusal::RegulationsImpossible`] with the first field that cannot be as it is. Prizes
+    /// that overlap are refused where they are typed; files from before that have them.
     pub fn check(&self) -> Result<(), Refusal> {
-        match self.faults().first() {
-            Some(field) => Err(Refusal::RegulationsImpossible(*field)),
+        let mut faults = self.faults().into_iter();
+        match faults.find(|field| *field != RegulationField::PrizesOverlap) {
+            Some(field) => Err(Refusal::RegulationsImpossible(field)),
             None => Ok(()),
         }
     }
@@ -362,6 +366,7 @@ impl Regulations {
             ),
             (RegulationField::Criteria, self.ranking.has_no_criterion_twice()),
             (RegulationField::Prizes, self.all_prizes().all(Prize::is_possible)),
+            (RegulationField::PrizesOverlap, !self.some_prizes_overlap()),
             (RegulationField::Teams, self.teams.is_none_or(|teams| teams.best > 0)),
             (RegulationField::FoulKinds, fouls::are_possible(&self.foul_kinds)),
             (RegulationField::MoveLimit, self.referee.are_possible()),

@@ -57,7 +57,7 @@ impl NamedOrder {
                 vec![C::Buchholz, C::Progressive, C::Wins, C::Fouls, C::WinsAsBlack, C::DropRounds]
             }
             Self::Nanning => {
-                vec![C::Buchholz, C::Progressive, C::Wins, C::Fouls, C::WinsAsBlack]
+                vec![C::Buchholz, C::Progressive, C::Wins, C::Fouls, C::WinsAsBlack, C::Lots]
             }
             Self::Wuwei => vec![
                 C::Progressive,

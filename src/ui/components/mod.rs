@@ -12,6 +12,7 @@ mod segmented;
 mod sharing;
 mod stepper;
 mod table_card;
+mod ties;
 mod toast;
 
 pub use dialog::{Dialog, DialogWidth};
@@ -31,6 +32,7 @@ pub use table_card::{
     Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk,
     TableCard, TableFouls, TableMore, TableNotes, card_id, is_special,
 };
+pub use ties::Ties;
 pub use toast::Toasts;
 
 use std::sync::atomic::{AtomicU32, Ordering};

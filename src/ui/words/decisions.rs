@@ -48,6 +48,10 @@ impl Words<'_> {
                     Presence::Expected => td_string!(locale, words.decisions.not_arrived, who = who),
                 }
             }
+            Decision::Arrived(players) => match &players[..] {
+                [one] => td_string!(locale, words.decisions.arrived, who = self.player(*one)),
+                all => td_string!(locale, words.decisions.all_arrived, count = all.len()),
+            },
             Decision::CheckInClosed => td_string!(locale, words.decisions.check_in_closed).to_owned(),
             Decision::CheckInReopened => td_string!(locale, words.decisions.check_in_reopened).to_owned(),
             Decision::LotsDrawn { source, order } => match source {
@@ -224,6 +228,21 @@ impl Words<'_> {
                 who = self.player(*player),
                 title = title.as_str()
             ),
+            Decision::TeamTitleAwarded { team, title } => {
+                td_string!(locale, words.decisions.title_awarded, who = team.as_str(), title = title.as_str())
+            }
+            Decision::TeamTitleTakenBack { team, title } => td_string!(
+                locale,
+                words.decisions.title_taken_back,
+                who = team.as_str(),
+                title = title.as_str()
+            ),
+            Decision::TieDrawn { source: LotSource::Hall, order, .. } => {
+                td_string!(locale, words.decisions.tie_typed, who = self.in_order(order))
+            }
+            Decision::TieDrawn { order, .. } => {
+                td_string!(locale, words.decisions.tie_drawn, who = self.in_order(order))
+            }
             Decision::NoteWritten { table, note } if note.is_empty() => {
                 td_string!(locale, words.decisions.note_erased, table = self.table(*table))
             }

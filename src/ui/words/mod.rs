@@ -125,4 +125,12 @@ impl<'a> Words<'a> {
         let names: Vec<_> = ids.into_iter().map(|id| self.player(id)).collect();
         names.join(td_string!(self.locale, common.and))
     }
+
+    /// The same, counted from 1.
+    #[must_use]
+    pub fn in_order(&self, ids: &[PlayerId]) -> String {
+        let names: Vec<_> =
+            (1..).zip(ids).map(|(at, id): (u16, _)| format!("{at} {}", self.player(*id))).collect();
+        names.join(td_string!(self.locale, common.and))
+    }
 }

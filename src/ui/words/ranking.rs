@@ -18,6 +18,7 @@ pub fn value(locale: Locale, value: &Value) -> String {
             (whole, _) => format!("{whole}{}", td_string!(locale, standings.half)),
         },
         Value::Totals(totals) => totals.iter().map(Points::to_string).collect::<Vec<_>>().join(" "),
+        Value::Lot(lot) => td_string!(locale, standings.ties.lot, lot = *lot),
         Value::NotApplied => td_string!(locale, standings.not_applied).to_owned(),
     }
 }
@@ -48,6 +49,7 @@ pub fn separation(locale: Locale, separation: &Separation) -> String {
                 Criterion::Fouls => {
                     td_string!(locale, standings.why.fewer, what = what, upper = upper, lower = lower)
                 }
+                Criterion::Lots => td_string!(locale, standings.why.lots, upper = upper, lower = lower),
                 _ => more(what, upper, lower),
             }
         }
@@ -62,6 +64,7 @@ pub fn better_first(locale: Locale, by: Criterion) -> String {
     let name = criterion(locale, by);
     match by {
         Criterion::Fouls => td_string!(locale, standings.fewer_first, what = name),
+        Criterion::Lots => name.to_owned(),
         _ => td_string!(locale, standings.more_first, what = name),
     }
 }
@@ -81,6 +84,7 @@ pub fn explained(locale: Locale, by: Criterion) -> &'static str {
         Criterion::BestOpponent => td_string!(locale, words.explained.best_opponent),
         Criterion::PreviousRounds => td_string!(locale, words.explained.previous_rounds),
         Criterion::DropRounds => td_string!(locale, words.explained.drop_rounds),
+        Criterion::Lots => td_string!(locale, words.explained.lots),
     }
 }
 

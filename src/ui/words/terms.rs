@@ -76,6 +76,7 @@ pub fn criterion(locale: Locale, criterion: Criterion) -> &'static str {
         Criterion::BestOpponent => td_string!(locale, words.criteria.best_opponent),
         Criterion::PreviousRounds => td_string!(locale, words.criteria.previous_rounds),
         Criterion::DropRounds => td_string!(locale, words.criteria.drop_rounds),
+        Criterion::Lots => td_string!(locale, words.criteria.lots),
     }
 }
 
@@ -183,6 +184,7 @@ pub fn field(locale: Locale, field: RegulationField) -> &'static str {
         RegulationField::Days => td_string!(locale, words.fields.days),
         RegulationField::Criteria => td_string!(locale, words.fields.criteria),
         RegulationField::Prizes => td_string!(locale, words.fields.prizes),
+        RegulationField::PrizesOverlap => td_string!(locale, words.fields.prizes_overlap),
         RegulationField::TimeControl => td_string!(locale, words.fields.time_control),
         RegulationField::Teams => td_string!(locale, words.fields.teams),
         RegulationField::FoulKinds => td_string!(locale, words.fields.foul_kinds),

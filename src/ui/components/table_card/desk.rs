@@ -15,7 +15,7 @@ use crate::tournament::playoff::{correction_refused, seeds_outdated};
 use crate::tournament::round::GameResult;
 use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
 use crate::tournament::vocabulary::RoundNumber;
-use crate::ui::components::{Dialogs, Question, use_dialogs};
+use crate::ui::components::{Act, Dialogs, Question, use_dialogs};
 use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy)]
@@ -50,7 +50,39 @@ impl ResultDesk {
             return;
         }
         let decision = Decision::ResultEntered { table, was, now };
-        if was.is_some() { self.correct(table, decision) } else { self.decide(decision) }
+        let t = self.session.tournament_untracked();
+        if was.is_some() && was == t.forfeit_at(table) {
+            self.ask_though_forfeited(&t, table, now, decision);
+        } else if was.is_some() {
+            self.correct(table, decision);
+        } else {
+            self.decide(decision);
+        }
+    }
+
+    /// A player who has left a round robin has lost this game without playing it.
+    fn ask_though_forfeited(
+        &self,
+        t: &Tournament,
+        table: TableRef,
+        now: Option<GameResult>,
+        decision: Decision,
+    ) {
+        let locale = self.i18n.get_locale_untracked();
+        let words = Words::new(locale, t);
+        let question = Question {
+            title: td_string!(locale, results.though_left.title, table = words.table(table)),
+            text: td_string!(locale, results.though_left.text, who = words.players(t.left_before(table))),
+            consequence: td_string!(
+                locale,
+                results.though_left.consequence,
+                now = words::result_or_none(locale, now)
+            ),
+            verb: td_string!(locale, results.correction.verb).to_owned(),
+            act: Act::Danger,
+        };
+        let desk = *self;
+        self.dialogs.confirm(question, move || desk.correct(table, decision.clone()));
     }
 
     /// For whatever bears on points or sides: asks first when the round is not the last.

@@ -50,7 +50,7 @@ pub fn TableCard(
         >
             <TableMore table />
             <Buttons table seen />
-            <Notes seen />
+            <Notes table seen />
         </li>
     }
 }

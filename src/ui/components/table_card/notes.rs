@@ -18,11 +18,11 @@ use crate::ui::words::{self, Words};
 #[component]
 pub fn TableNotes(table: TableRef) -> impl IntoView {
     let seen = seen(table);
-    view! { <Notes seen /> }
+    view! { <Notes table seen /> }
 }
 
 #[component]
-pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
+pub(super) fn Notes(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let is_annulled = Memo::new(move |_| {
@@ -30,15 +30,28 @@ pub(super) fn Notes(seen: Memo<Option<Table>>) -> impl IntoView {
         let gone = |table: &Table| table.pairing.players().iter().any(|player| gone.contains(player));
         seen.with(|table| table.as_ref().is_some_and(gone))
     });
+    // Who forfeited it by having left, in a round robin.
+    let left = Memo::new(move |_| session.tournament().left_before(table));
     move || {
         let is_annulled = is_annulled.get();
-        let table = seen.get().filter(|table| is_annulled || is_special(table))?;
+        let left = left.get();
+        let table = seen.get().filter(|table| is_annulled || !left.is_empty() || is_special(table))?;
         let forfeit = table.result.filter(|result| !result.was_played());
         let fouls = table.all_fouls();
         Some(view! {
             <div class="table-note">
                 {is_annulled
                     .then(|| view! { <span class="badge badge-warn">{t!(i18n, results.annulled)}</span> })}
+                {(!left.is_empty()).then(|| view! {
+                    <span class="badge badge-warn">
+                        <Icon name="leave" />
+                        {move || {
+                            let (locale, t) = (i18n.get_locale(), session.tournament());
+                            let who = Words::new(locale, &t).players(left.iter().copied());
+                            td_string!(locale, results.left, who = who)
+                        }}
+                    </span>
+                })}
                 {forfeit
                     .map(|result| {
                         view! {

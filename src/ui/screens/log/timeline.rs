@@ -134,6 +134,7 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::ParticularsCorrected { .. }
         | Decision::EntryRemoved { .. }
         | Decision::PresenceMarked { .. }
+        | Decision::Arrived(_)
         | Decision::CheckInClosed
         | Decision::CheckInReopened
         | Decision::MissedRoundsValued { .. }
@@ -152,7 +153,10 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::SeatsTaken(_)
         | Decision::SeatsVacated(_)
         | Decision::TitleAwarded { .. }
-        | Decision::TitleTakenBack { .. } => Kind::Results,
+        | Decision::TitleTakenBack { .. }
+        | Decision::TeamTitleAwarded { .. }
+        | Decision::TeamTitleTakenBack { .. }
+        | Decision::TieDrawn { .. } => Kind::Results,
         Decision::ResultEntered { table, .. }
         | Decision::SidesNoted { table, .. }
         | Decision::FoulsNoted { table, .. }

@@ -17,8 +17,8 @@ pub fn prizes(locale: Locale, tournament: &Tournament, lists: &[PrizeList], fini
     }
     let given: u64 = lists.iter().map(PrizeList::given).sum();
     lines.extend((given > 0).then(|| td_string!(locale, prizes.chat.sum, sum = money(given))));
-    lines.extend(tournament.titles.iter().map(|(player, title)| {
-        td_string!(locale, prizes.chat.title, who = words.player(*player), title = title.as_str())
+    lines.extend(tournament.titles.iter().map(|(who, title)| {
+        td_string!(locale, prizes.chat.title, who = winner(words, who), title = title.as_str())
     }));
     lines.join("\n")
 }

@@ -2,6 +2,7 @@
 //! champion when it is over.
 
 mod chat;
+mod contested;
 mod list;
 mod titles;
 
@@ -12,13 +13,14 @@ use leptos::prelude::*;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
-use crate::tournament::prizes::{PrizeList, prize_lists};
+use crate::tournament::prizes::{PrizeList, Winner, prize_lists};
 use crate::tournament::regulations::Prize;
 use crate::tournament::stage::{Stage, stage};
-use crate::tournament::vocabulary::PlayerId;
+use crate::tournament::teams::team_standings;
 use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
 use crate::ui::words::{Words, money};
-use list::Lists;
+use contested::Contested;
+use list::{Lists, winner};
 use titles::Titles;
 
 #[component]
@@ -33,8 +35,14 @@ pub fn Prizes() -> impl IntoView {
     let nobody = Memo::new(move |_| lists.with(|lists| lists.is_empty()));
     let champion = Memo::new(move |_| {
         let ranking = session.final_ranking();
-        let first: Vec<PlayerId> = ranking.sharing(1).map(|row| row.player).collect();
+        let first: Vec<Winner> = ranking.sharing(1).map(|row| Winner::Player(row.player)).collect();
         if finished.get() { first } else { Vec::new() }
+    });
+    let best_team = Memo::new(move |_| {
+        let standings = team_standings(&session.tournament()).filter(|_| finished.get());
+        let rows = standings.map(|standings| standings.rows).unwrap_or_default();
+        let first = rows.into_iter().filter(|row| row.place == 1);
+        first.map(|row| Winner::Team(row.team)).collect::<Vec<_>>()
     });
     let lead = Signal::derive(move || {
         let given = lists.with(|lists| lists.iter().map(PrizeList::given).sum());
@@ -86,10 +94,19 @@ pub fn Prizes() -> impl IntoView {
                 <PrintButton />
             </Show>
         </ScreenHead>
-        {move || {
-            let champion = champion.get();
-            (!champion.is_empty()).then(|| view! { <Champion players=champion /> })
-        }}
+        <Show when=move || finished.get()>
+            <Contested />
+        </Show>
+        <div
+            class="grid"
+            class:grid-2=move || !best_team.with(Vec::is_empty)
+            hidden=move || champion.with(Vec::is_empty)
+        >
+            {move || [champion, best_team].map(|first| {
+                let first = first.get();
+                (!first.is_empty()).then(|| view! { <Champion first /> })
+            })}
+        </div>
         <Show when=move || !none.get() fallback=empty>
             <Show when=move || !nobody.get() fallback=without_lots>
                 <Show when=move || !finished.get()>
@@ -106,26 +123,36 @@ pub fn Prizes() -> impl IntoView {
 
 /// Usually one; equals at the first place stand side by side.
 #[component]
-fn Champion(players: Vec<PlayerId>) -> impl IntoView {
+fn Champion(first: Vec<Winner>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let unit = move |player| {
-        session.tournament().roster.get(player).map(|player| player.unit().to_owned()).unwrap_or_default()
+    let of_teams = matches!(first[..], [Winner::Team(_), ..]);
+    let seal = move || {
+        if of_teams { t_string!(i18n, prizes.team_champion) } else { t_string!(i18n, prizes.champion) }
     };
-    let name = move |player: PlayerId| {
+    let name = move |who: &Winner| {
+        let tournament = session.tournament();
+        let words = Words::new(i18n.get_locale(), &tournament);
+        let below = match who {
+            Winner::Player(player) => tournament.roster.get(*player).map(|player| player.unit().to_owned()),
+            Winner::Team(team) => {
+                let members = tournament.roster.players().iter().filter(|player| player.team() == team);
+                Some(words.players(members.map(|player| player.id)))
+            }
+        };
         view! {
             <b class="name" translate="no">
-                {move || Words::new(i18n.get_locale(), &session.tournament()).player(player)}
+                {winner(words, who)}
             </b>
             <p class="muted" translate="no">
-                {move || unit(player)}
+                {below}
             </p>
         }
     };
     view! {
-        <section class="champion" aria-label=move || t_string!(i18n, prizes.champion)>
-            <span class="seal">{t!(i18n, prizes.champion)}</span>
-            {players.into_iter().map(name).collect_view()}
+        <section class="champion" aria-label=seal>
+            <span class="seal">{seal}</span>
+            {move || first.iter().map(name).collect_view()}
         </section>
     }
 }

@@ -1,10 +1,14 @@
 //! Titles that the arbiter gives by hand, beside the table of prizes.
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
+use super::list::winner;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::decision::Decision;
+use crate::tournament::prizes::Winner;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{Dialog, Field, Icon, TextField};
 use crate::ui::words::Words;
@@ -14,18 +18,22 @@ pub fn Titles() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let giving = RwSignal::new(false);
-    let line = move |(player, title): (PlayerId, String)| {
+    let line = move |(who, title): (Winner, String)| {
         let (locale, tournament) = (i18n.get_locale(), session.tournament());
-        let who = Words::new(locale, &tournament).player(player);
-        let label = td_string!(locale, prizes.titles.take_back, who = who.as_str(), title = title.as_str());
+        let name = winner(Words::new(locale, &tournament), &who);
+        let label = td_string!(locale, prizes.titles.take_back, who = name.as_str(), title = title.as_str());
         let taken = title.clone();
         let take_back = move |_| {
-            session.decide_or_tell(Decision::TitleTakenBack { player, title: taken.clone() });
+            let title = taken.clone();
+            session.decide_or_tell(match who.clone() {
+                Winner::Player(player) => Decision::TitleTakenBack { player, title },
+                Winner::Team(team) => Decision::TeamTitleTakenBack { team, title },
+            });
         };
         view! {
             <li>
                 <span class="what" translate="no">
-                    {who}
+                    {name}
                     <small>{title}</small>
                 </span>
                 <button
@@ -77,28 +85,38 @@ fn GiveTitle(giving: RwSignal<bool>) -> impl IntoView {
     let ranked: Vec<PlayerId> = ranking.rows.iter().map(|row| row.player).collect();
     let others = tournament.roster.players().iter().map(|player| player.id);
     let others: Vec<PlayerId> = others.filter(|player| !ranked.contains(player)).collect();
-    let offered: Vec<PlayerId> = ranked.into_iter().chain(others).collect();
-    let names = offered.iter().map(|player| {
-        let player = *player;
-        let unit = tournament.roster.get(player).map_or("", |player| player.unit());
-        let name = format!("{} {unit}", words.player(player));
-        view! { <option value=player.to_string()>{name.trim_end().to_owned()}</option> }
+    let teams: BTreeSet<&str> = tournament.roster.players().iter().map(|player| player.team()).collect();
+    let teams = teams.into_iter().filter(|team| !team.is_empty());
+    let teams = teams.map(|team| Winner::Team(team.to_owned()));
+    let offered: Vec<Winner> = ranked.into_iter().chain(others).map(Winner::Player).chain(teams).collect();
+    let names = offered.iter().enumerate().map(|(at, who)| {
+        let name = match who {
+            Winner::Player(player) => {
+                let unit = tournament.roster.get(*player).map_or("", |player| player.unit());
+                format!("{} {unit}", words.player(*player))
+            }
+            Winner::Team(team) => td_string!(words.locale, prizes.titles.team, team = team.as_str()),
+        };
+        view! { <option value=at>{name.trim_end().to_owned()}</option> }
     });
     let names = names.collect_view();
-    let chosen = RwSignal::new(offered.first().copied());
+    let chosen = RwSignal::new(0_usize);
     let title = RwSignal::new(String::new());
     let fault = RwSignal::new(String::new());
     let choose = move |event| {
-        let value = event_target_value(&event);
-        chosen.set(offered.iter().find(|player| player.to_string() == value).copied());
+        chosen.set(event_target_value(&event).parse().unwrap_or(0));
     };
     let give = move || {
         let text = title.get_untracked().trim().to_owned();
-        let Some(player) = chosen.get_untracked() else { return };
+        let Some(who) = offered.get(chosen.get_untracked()).cloned() else { return };
         if text.is_empty() {
             return fault.set(t_string!(i18n, prizes.titles.missing).to_owned());
         }
-        match session.decide(Decision::TitleAwarded { player, title: text }) {
+        let decision = match who {
+            Winner::Player(player) => Decision::TitleAwarded { player, title: text },
+            Winner::Team(team) => Decision::TeamTitleAwarded { team, title: text },
+        };
+        match session.decide(decision) {
             Ok(()) => giving.set(false),
             Err(error) => {
                 let tournament = session.tournament_untracked();

@@ -145,6 +145,9 @@ impl Form {
     }
 
     pub fn can_be_saved(&self) -> bool {
-        self.can_write() && self.senseless() == 0 && self.refused().is_none()
+        self.can_write()
+            && self.senseless() == 0
+            && self.refused().is_none()
+            && !self.has_fault(RegulationField::PrizesOverlap)
     }
 }

@@ -12,7 +12,7 @@ use crate::tournament::regulations::{
 };
 use crate::ui::words;
 
-const ALL: [Criterion; 11] = [
+const ALL: [Criterion; 12] = [
     Criterion::Buchholz,
     Criterion::Progressive,
     Criterion::SonnebornBerger,
@@ -24,6 +24,7 @@ const ALL: [Criterion; 11] = [
     Criterion::BestOpponent,
     Criterion::PreviousRounds,
     Criterion::DropRounds,
+    Criterion::Lots,
 ];
 
 /// Those that halls name, and behind them the event's own.

@@ -16,8 +16,9 @@ use crate::tournament::Tournament;
 use crate::tournament::regulations::Criterion;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::standings::Standings as Ranking;
+use crate::tournament::ties::ties;
 use crate::tournament::vocabulary::RoundNumber;
-use crate::ui::components::{Chip, CopyButton, EmptyState, Icon, PrintButton, ScreenHead, Search};
+use crate::ui::components::{Chip, CopyButton, EmptyState, Icon, PrintButton, ScreenHead, Search, Ties};
 use crate::ui::words;
 use table::RankingTable;
 
@@ -35,6 +36,22 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
     let lead = Signal::derive(move || lead(i18n.get_locale(), &shown.get()));
     let provisional =
         move || provisional(i18n.get_locale(), &session.tournament(), &shown.get(), round.get());
+    // Asked for at the end: until then most ties part by themselves.
+    let equal = Memo::new(move |_| {
+        let is_over = round.get().is_none() && stage(&session.tournament()) == Stage::Finished;
+        if is_over { ties(&shown.get()) } else { Vec::new() }
+    });
+    let ties = move || {
+        let ties = equal.get();
+        (!ties.is_empty()).then(|| {
+            view! {
+                <details class="explained no-print">
+                    <summary>{t_string!(i18n, standings.ties.summary, count = ties.len())}</summary>
+                    <Ties ties />
+                </details>
+            }
+        })
+    };
     let is_empty = Memo::new(move |_| shown.with(|shown| shown.rows.is_empty()));
     let text = move |()| {
         chat::standings(
@@ -85,6 +102,7 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
                     on_pick=move |()| every_round.update(|shown| *shown = !*shown)
                 />
             </div>
+            {ties}
             <RankingTable shown sought every_round />
         </Show>
     }

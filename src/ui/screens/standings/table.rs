@@ -149,8 +149,13 @@ fn line(
     } else {
         Either::Right(row.place)
     };
+    let team = tournament.roster.get(player).map(|player| player.team()).unwrap_or_default();
+    let team = Some(team)
+        .filter(|team| tournament.regulations.teams.is_some() && !mark.contains(team))
+        .map(str::to_owned);
     let marks = [
         Some(mark).filter(|mark| !mark.is_empty()),
+        team.filter(|team| !team.is_empty()),
         row.withdrawn.then(|| td_string!(locale, standings.withdrawn).to_owned()),
         row.playoff.then(|| td_string!(locale, standings.in_playoff).to_owned()),
     ];

@@ -1,0 +1,136 @@
+//! 抽签定名次: who is equal in everything, each tie with the acts that part it: lots by
+//! computer, or as drawn in the hall.
+
+use leptos::prelude::*;
+use leptos_i18n::I18nContext;
+
+use super::{Act, Dialogs, Prompt, PromptField, Question, Whole, use_dialogs};
+use crate::app::device;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::notices::Notices;
+use crate::app::session::Session;
+use crate::tournament::decision::Decision;
+use crate::tournament::lots::{LotSource, draw_among};
+use crate::tournament::ties::Tie;
+use crate::tournament::vocabulary::PlayerId;
+use crate::ui::words::Words;
+
+#[component]
+pub fn Ties(ties: Vec<Tie>) -> impl IntoView {
+    let desk = Desk {
+        session: expect_context(),
+        dialogs: use_dialogs(),
+        notices: expect_context(),
+        i18n: use_i18n(),
+    };
+    let lines = ties.into_iter().map(|tie| desk.line(tie)).collect_view();
+    view! { <ul class="stack-s no-print">{lines}</ul> }
+}
+
+#[derive(Clone, Copy)]
+struct Desk {
+    session: Session,
+    dialogs: Dialogs,
+    notices: Notices,
+    i18n: I18nContext<Locale>,
+}
+
+impl Desk {
+    fn line(self, tie: Tie) -> AnyView {
+        let i18n = self.i18n;
+        let place = tie.place;
+        let tie = StoredValue::new(tie.players);
+        let who = move || {
+            let tournament = self.session.tournament();
+            let who = Words::new(i18n.get_locale(), &tournament).players(tie.get_value());
+            t_string!(i18n, standings.ties.line, place = place, who = who)
+        };
+        view! {
+            <li class="row row-spread">
+                <span>{who}</span>
+                <div class="row">
+                    <button
+                        type="button"
+                        class="btn"
+                        disabled=move || !self.session.can_write()
+                        on:click=move |_| self.draw(&tie.get_value())
+                    >
+                        {t!(i18n, standings.ties.draw)}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn btn-quiet"
+                        disabled=move || !self.session.can_write()
+                        on:click=move |_| self.type_in(&tie.get_value())
+                    >
+                        {t!(i18n, standings.ties.type_in)}
+                    </button>
+                </div>
+            </li>
+        }
+        .into_any()
+    }
+
+    fn question(self, players: &[PlayerId], text: &str, verb: &str) -> Question {
+        let locale = self.i18n.get_locale_untracked();
+        let who = Words::new(locale, &self.session.tournament_untracked()).players(players.iter().copied());
+        Question {
+            title: td_string!(locale, standings.ties.title).to_owned(),
+            text: td_string!(locale, standings.ties.among, who = who),
+            consequence: text.to_owned(),
+            verb: verb.to_owned(),
+            act: Act::Plain,
+        }
+    }
+
+    fn draw(self, players: &[PlayerId]) {
+        let locale = self.i18n.get_locale_untracked();
+        let question = self.question(
+            players,
+            td_string!(locale, standings.ties.draw_follows),
+            td_string!(locale, standings.ties.draw),
+        );
+        let players = players.to_vec();
+        self.dialogs.confirm(question, move || {
+            let seed = device::new_seed();
+            self.decide(LotSource::Computer { seed, redrawn: 0 }, draw_among(&players, seed));
+        });
+    }
+
+    fn type_in(self, players: &[PlayerId]) {
+        let locale = self.i18n.get_locale_untracked();
+        let tournament = self.session.tournament_untracked();
+        let words = Words::new(locale, &tournament);
+        let most = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        let fault = td_string!(locale, standings.ties.not_a_lot, most = most);
+        let field = |player: &PlayerId| PromptField {
+            label: words.player(*player),
+            whole: Some(Whole { least: 1, most, fault: fault.clone() }),
+            ..PromptField::default()
+        };
+        let question = self.question(
+            players,
+            td_string!(locale, standings.ties.type_in_follows),
+            td_string!(locale, common.save),
+        );
+        let prompt = Prompt { question, fields: players.iter().map(field).collect() };
+        let players = players.to_vec();
+        self.dialogs.prompt(prompt, move |lots| {
+            let lots = lots.iter().map(|lot| lot.parse().unwrap_or(0));
+            let mut drawn: Vec<(u32, PlayerId)> = lots.zip(players.iter().copied()).collect();
+            drawn.sort_unstable();
+            if drawn.windows(2).any(|two| two[0].0 == two[1].0) {
+                let locale = self.i18n.get_locale_untracked();
+                return self.notices.fail(td_string!(locale, standings.ties.lot_twice));
+            }
+            self.decide(LotSource::Hall, drawn.into_iter().map(|(_, player)| player).collect());
+        });
+    }
+
+    fn decide(self, source: LotSource, order: Vec<PlayerId>) {
+        let last = self.session.tournament_untracked().rounds.last().map(|round| round.number);
+        if let Some(after) = last {
+            self.session.decide_or_tell(Decision::TieDrawn { after, source, order });
+        }
+    }
+}
