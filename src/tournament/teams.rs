@@ -292,6 +292,8 @@ mod tests {
             Decision::RegulationsAdopted(Box::new(xiangning_2019())),
             Decision::PlayersEntered((1..).zip(["A", " A ", "B", ""]).map(entrant).collect()),
             Decision::TeamRegistered { team: "A".to_owned(), form: form.clone() },
+            Decision::TeamTitleAwarded { team: "A".to_owned(), title: "Fair play".to_owned() },
+            Decision::TeamTitleAwarded { team: "B".to_owned(), title: "Best hosts".to_owned() },
             Decision::TeamRenamed { team: "A".to_owned(), name: " C ".to_owned() },
         ] {
             assert_eq!(t.apply(&decision), Ok(()));
@@ -299,5 +301,7 @@ mod tests {
         let teams: Vec<_> = t.roster.players().iter().map(Player::team).collect();
         assert_eq!(teams, ["C", "C", "B", ""]);
         assert_eq!(t.teams, BTreeMap::from([("C".to_owned(), form)]));
+        let titled = ["C", "B"].map(|team| Winner::Team(team.to_owned()));
+        assert_eq!(t.titles.iter().map(|(winner, _)| winner.clone()).collect::<Vec<_>>(), titled);
     }
 }

@@ -44,7 +44,7 @@ impl People {
             let points = points.read();
             let face = |player: &Player| {
                 let points = points.get(&player.id);
-                let points = points.map(|points| td_string!(locale, results.points, points = points.0));
+                let points = points.map(|points| td_string!(locale, results.points, count = points.0));
                 let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
                 // First, where no narrow card cuts it off.
                 let number = player.number.filter(|_| t.roster.namesakes(player) > 0);

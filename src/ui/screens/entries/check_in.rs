@@ -217,7 +217,8 @@ fn Foot(now: Time) -> impl IntoView {
         let tournament = session.tournament_untracked();
         let (away, here) = (missing(&tournament), tournament.roster.present());
         let unpaid = unpaid_in_words(i18n.get_locale_untracked(), &tournament);
-        let follows = td_string!(i18n.get_locale_untracked(), entries.presence.close_consequence);
+        let follows = (!away.is_empty())
+            .then(|| td_string!(i18n.get_locale_untracked(), entries.presence.close_consequence).to_owned());
         dialogs.confirm(
             Question {
                 title: td_string!(i18n.get_locale_untracked(), entries.presence.close_title).to_owned(),
@@ -239,7 +240,7 @@ fn Foot(now: Time) -> impl IntoView {
                         who = who
                     )
                 },
-                consequence: unpaid.into_iter().chain([follows.to_owned()]).collect::<Vec<_>>().join(" "),
+                consequence: unpaid.into_iter().chain(follows).collect::<Vec<_>>().join(" "),
                 verb: td_string!(i18n.get_locale_untracked(), entries.presence.close).to_owned(),
                 act: Act::Plain,
             },
@@ -265,11 +266,7 @@ fn Foot(now: Time) -> impl IntoView {
                 act: Act::Plain,
             },
             move || {
-                let arrived = |player: &PlayerId| Decision::PresenceMarked {
-                    player: *player,
-                    presence: Presence::Present,
-                };
-                session.decide_all_or_tell(away.iter().map(arrived).collect());
+                session.decide_or_tell(Decision::Arrived(away.clone()));
             },
         );
     };

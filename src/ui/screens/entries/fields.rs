@@ -9,7 +9,7 @@ use crate::app::session::Session;
 use crate::interchange::entry_list::LONGEST_CELL;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::roster::{EntryKind, Name, Particulars};
-use crate::ui::components::{Check, Field, Segmented, TextField, unique_id};
+use crate::ui::components::{Check, Field, Icon, Segmented, TextField, unique_id};
 use crate::ui::words;
 
 /// A form as it is being filled in.
@@ -119,7 +119,9 @@ const KINDS: [EntryKind; 3] = [EntryKind::Member, EntryKind::NonMember, EntryKin
 pub fn Fields(
     draft: Draft,
     name_id: StoredValue<String>,
-    #[prop(into)] name_hint: Signal<String>,
+    /// Said under the name before anything is entered; empty when there is nothing to say.
+    #[prop(into)]
+    name_warning: Signal<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
@@ -160,10 +162,14 @@ pub fn Fields(
             <div class="span">
                 <Field
                     label=Signal::derive(move || t_string!(i18n, entries.fields.name).to_owned())
-                    hint=name_hint
                     error=fault
                     control=name
                 />
+                <div aria-live="polite">
+                    {move || Some(name_warning.get()).filter(|text| !text.is_empty()).map(|text| {
+                        view! { <p class="row"><span class="badge badge-warn"><Icon name="warn" />{text}</span></p> }
+                    })}
+                </div>
             </div>
             <div>
                 <Suggested

@@ -11,7 +11,7 @@ use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::roster::Particulars;
+use crate::tournament::roster::{Name, Particulars};
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber};
 use crate::ui::components::{Banner, Dialog, Icon, TextField};
 use crate::ui::words::Words;
@@ -46,7 +46,9 @@ pub fn AddSheet() -> impl IntoView {
     let namesakes = move || {
         let name = draft.name.get();
         let tournament = session.tournament();
-        let same = tournament.roster.players().iter().filter(|player| player.name() == name.trim());
+        // As it would be entered: blanks of any kind are no part of a name.
+        let Ok(name) = Name::parse(&name) else { return String::new() };
+        let same = tournament.roster.players().iter().filter(|player| player.name() == name.as_str());
         let same: Vec<_> = same
             .map(|player| {
                 let mark = Words::new(i18n.get_locale(), &tournament).mark(player);
@@ -95,7 +97,7 @@ pub fn AddSheet() -> impl IntoView {
                     add();
                 }
             >
-                <Fields draft name_id name_hint=Signal::derive(namesakes) />
+                <Fields draft name_id name_warning=Signal::derive(namesakes) />
                 <p class="muted" role="status">
                     {move || status().unwrap_or_else(|| t_string!(i18n, entries.add.hint).to_owned())}
                 </p>
@@ -173,7 +175,7 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
                     save();
                 }
             >
-                <Fields draft name_id name_hint=String::new() />
+                <Fields draft name_id name_warning=String::new() />
                 {is_late.then(|| view! {
                     <TextField
                         label=Signal::derive(move || t_string!(i18n, entries.fields.missed_points).to_owned())

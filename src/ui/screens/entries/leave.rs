@@ -168,13 +168,16 @@ pub fn WithdrawSheet(
     /// What is known of the reason already.
     #[prop(optional)]
     reason: String,
+    /// Who has agreed, where that is known already.
+    #[prop(optional)]
+    consent: String,
     on_close: Callback<()>,
     on_done: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let reason = RwSignal::new(reason);
-    let consent = RwSignal::new(String::new());
+    let consent = RwSignal::new(consent);
     let fault = RwSignal::new(String::new());
     let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
     let consequence = move || {

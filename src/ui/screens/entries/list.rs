@@ -205,7 +205,10 @@ fn Roster() -> impl IntoView {
             />
         }
     };
-    let any_withdrawn = Memo::new(move |_| Filter::Withdrawn.count(&session.tournament(), desk) > 0);
+    let any = move |filter: Filter| Memo::new(move |_| filter.count(&session.tournament(), desk) > 0);
+    let (any_unpaid, any_withdrawn) = (any(Filter::Unpaid), any(Filter::Withdrawn));
+    let unpaid = Signal::derive(move || t_string!(i18n, entries.filters.unpaid).to_owned());
+    let withdrawn = Signal::derive(move || t_string!(i18n, entries.filters.withdrawn).to_owned());
     let order = move || match session.tournament().lots {
         Some(_) => t_string!(i18n, entries.columns.number),
         None => t_string!(i18n, entries.columns.order),
@@ -214,14 +217,9 @@ fn Roster() -> impl IntoView {
         <div class="filter-bar">
             <SearchLine value=wanted />
             {chip(Filter::All, Signal::derive(move || t_string!(i18n, common.all).to_owned()))}
-            {chip(Filter::Unpaid, Signal::derive(move || t_string!(i18n, entries.filters.unpaid).to_owned()))}
+            {move || any_unpaid.get().then(|| chip(Filter::Unpaid, unpaid))}
             {chip(Filter::NotHere, Signal::derive(move || t_string!(i18n, entries.filters.not_here).to_owned()))}
-            <Show when=move || any_withdrawn.get()>
-                {chip(
-                    Filter::Withdrawn,
-                    Signal::derive(move || t_string!(i18n, entries.filters.withdrawn).to_owned()),
-                )}
-            </Show>
+            {move || any_withdrawn.get().then(|| chip(Filter::Withdrawn, withdrawn))}
         </div>
         <Show
             when=move || !found.with(Vec::is_empty)

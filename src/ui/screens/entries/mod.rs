@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
-use crate::tournament::money::unpaid;
+use crate::tournament::money::to_collect;
 use crate::tournament::roster::CheckIn;
 use crate::tournament::vocabulary::PlayerId;
 use check_in::CheckInView;
@@ -59,7 +59,7 @@ struct Desk {
     /// Whoever was just tapped stays in a narrowed list until it is narrowed anew: nobody
     /// else is to slip under the finger.
     tapped: RwSignal<BTreeSet<PlayerId>>,
-    /// Who owes a fee that has not come in.
+    /// Who owes a fee that has not come in; nobody in a hall that collects nothing.
     unpaid: Memo<BTreeSet<PlayerId>>,
 }
 
@@ -98,7 +98,7 @@ pub fn Entries() -> impl IntoView {
         view: RwSignal::new(if arriving { View::CheckIn } else { View::List }),
         sheet: RwSignal::new(None),
         tapped: RwSignal::default(),
-        unpaid: Memo::new(move |_| unpaid(&session.tournament()).into_iter().collect()),
+        unpaid: Memo::new(move |_| to_collect(&session.tournament()).into_iter().collect()),
     };
     provide_context(desk);
     let router = expect_context::<Router>();

@@ -10,9 +10,7 @@ use super::{Sheets, Views};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::money::{
-    Dues, FeeSum, Paid, Payer, dues, fee_sums, payer_of, payment, to_collect, unpaid,
-};
+use crate::tournament::money::{Dues, FeeSum, Paid, Payer, dues, fee_sums, payer_of, payment, to_collect};
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{
@@ -34,7 +32,7 @@ pub fn pay(session: Session, id: PlayerId, now: Paid) {
 /// Whether the fee of this player has come in, in words with the sum.
 pub fn fee_in_words(locale: Locale, tournament: &Tournament, id: PlayerId) -> String {
     let Some(player) = tournament.roster.get(id) else { return String::new() };
-    let state = if unpaid(tournament).contains(&id) {
+    let state = if to_collect(tournament).contains(&id) {
         td_string!(locale, entries.marks.unpaid)
     } else if player.particulars.paid || matches!(payer_of(tournament, player), Payer::Team(_)) {
         td_string!(locale, entries.fields.paid)

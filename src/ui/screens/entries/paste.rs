@@ -335,6 +335,7 @@ fn line(
         }
         Column::Team => view! { <td translate="no">{text(|form| &form.team)}</td> }.into_any(),
         Column::Contact => view! { <td translate="no">{text(|form| &form.contact)}</td> }.into_any(),
+        Column::Tags => view! { <td translate="no">{text(|form| &form.tags)}</td> }.into_any(),
         _ => view! { <td translate="no">{text(|form| &form.note)}</td> }.into_any(),
     });
     view! {

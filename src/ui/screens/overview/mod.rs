@@ -89,10 +89,12 @@ fn Facts() -> impl IntoView {
                 <dt>{t!(i18n, overview.facts.present)}</dt>
                 <dd>{present} " " <small>{of(entries)}</small></dd>
             </div>
-            <div>
-                <dt>{t!(i18n, overview.facts.unpaid)}</dt>
-                <dd>{unpaid}</dd>
-            </div>
+            <Show when=move || { unpaid.get() > 0 }>
+                <div>
+                    <dt>{t!(i18n, overview.facts.unpaid)}</dt>
+                    <dd>{unpaid}</dd>
+                </div>
+            </Show>
             <div>
                 <dt>{t!(i18n, overview.facts.rounds)}</dt>
                 <dd>{complete} " " <small>{of(rounds)}</small></dd>

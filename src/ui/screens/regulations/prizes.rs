@@ -7,11 +7,12 @@ use super::item::{
 };
 use super::place::{choice, column, number_in, store};
 use super::reading::{fit, parse_place, parse_yuan, put, put_text};
-use super::saying::{line_number, method, or_none, prizes, sharing, short, yuan};
+use super::saying::{category_prizes, line_number, method, prizes, sharing, short, yuan};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::regulations::{
-    CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules,
+    CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules, place_twice,
+    place_twice_in_category,
 };
 
 const WAYS: [PrizeSharing; 3] = [PrizeSharing::None, PrizeSharing::Equal, PrizeSharing::Hort];
@@ -61,7 +62,7 @@ pub static TEAMS: Section = Section {
 };
 
 fn sum(locale: Locale, of: &[Prize]) -> String {
-    if of.iter().all(Prize::is_possible) {
+    if of.iter().all(Prize::is_possible) && fund_cents(of) > 0 {
         td_string!(locale, regulations.prizes.sum, sum = yuan(fund_cents(of)))
     } else {
         String::new()
@@ -83,9 +84,11 @@ fn set_first(prize: &mut Prize, place: u16) {
     prize.first_place = place;
 }
 
-fn places_wrong(locale: Locale, prize: Option<&Prize>) -> Option<String> {
-    let is_wrong = prize.is_some_and(|prize| !prize.is_possible());
-    is_wrong.then(|| td_string!(locale, regulations.errors.places).to_owned())
+fn places_wrong(locale: Locale, prize: Option<&Prize>, twice: Option<u16>) -> Option<String> {
+    if prize.is_some_and(|prize| !prize.is_possible()) {
+        return Some(td_string!(locale, regulations.errors.places).to_owned());
+    }
+    twice.map(|place| td_string!(locale, regulations.errors.place_twice, place = place))
 }
 
 /// Prizes of players or of teams.
@@ -113,7 +116,10 @@ macro_rules! prize_list {
                         |one| one.last_place.to_string(),
                         |(one, text)| put(parse_place(text), &mut one.last_place)
                     )
-                    .wrong(|form, locale, line| places_wrong(locale, form.draft().$prizes.get(line))),
+                    .wrong(|form, locale, line| {
+                        let prizes = &form.draft().$prizes;
+                        places_wrong(locale, prizes.get(line), place_twice(prizes, line))
+                    }),
                     column!(
                         concat!($key, "-amount"),
                         prizes.$amount,
@@ -192,7 +198,9 @@ static CATEGORY_PRIZES: List = List {
                 |(one, text)| put(parse_place(text), &mut one.prize.last_place)
             )
             .wrong(|form, locale, line| {
-                places_wrong(locale, form.draft().category_prizes.get(line).map(|of| &of.prize))
+                let prizes = &form.draft().category_prizes;
+                let twice = place_twice_in_category(prizes, line);
+                places_wrong(locale, prizes.get(line).map(|of| &of.prize), twice)
             }),
             column!(
                 "category-prize-amount",
@@ -221,11 +229,3 @@ static CATEGORY_PRIZES: List = List {
     sum: |_, _| String::new(),
     words: |locale, of| category_prizes(locale, &of.category_prizes),
 };
-
-fn category_prizes(locale: Locale, of: &[CategoryPrize]) -> String {
-    let named: Vec<_> = of
-        .iter()
-        .map(|of| format!("{} {}", of.category, prizes(locale, std::slice::from_ref(&of.prize))))
-        .collect();
-    or_none(locale, &named.join(td_string!(locale, common.and)))
-}

@@ -5,8 +5,9 @@ use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
-    ByeBuchholz, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits, PlayoffDraw,
-    PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod, UnitAvoidance,
+    ByeBuchholz, CategoryPrize, Cycles, DayPart, ForfeitCounting, GamePoints, PairingSystem,
+    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session,
+    ShortTeam, TeamMethod, UnitAvoidance,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
@@ -25,6 +26,7 @@ pub fn days_wrong(form: &Form, locale: Locale, of: RegulationField) -> Option<St
     form.has_fault(of).then(|| td_string!(locale, regulations.errors.days).to_owned())
 }
 
+/// As it is read out; being free in a round robin brings nothing.
 pub fn points(locale: Locale, of: &Regulations) -> String {
     let scale = &of.points;
     let side = |points: GamePoints| {
@@ -36,16 +38,14 @@ pub fn points(locale: Locale, of: &Regulations) -> String {
             loss = points.loss.0
         )
     };
-    if scale.red == scale.black {
-        td_string!(locale, regulations.points.both, scale = side(scale.red), bye = scale.bye.0)
+    let games = if scale.red == scale.black {
+        side(scale.red)
     } else {
-        td_string!(
-            locale,
-            regulations.points.each,
-            red = side(scale.red),
-            black = side(scale.black),
-            bye = scale.bye.0
-        )
+        td_string!(locale, regulations.points.each, red = side(scale.red), black = side(scale.black))
+    };
+    match of.system {
+        PairingSystem::RoundRobin(_) => games,
+        _ => td_string!(locale, regulations.points.with_bye, games = games, bye = scale.bye.0),
     }
 }
 
@@ -117,13 +117,27 @@ pub fn playoff(locale: Locale, of: &Regulations) -> String {
 pub fn prizes(locale: Locale, prizes: &[Prize]) -> String {
     match prizes.iter().map(|prize| prize.last_place).max() {
         None => td_string!(locale, regulations.prizes.none).to_owned(),
-        Some(last) => td_string!(
-            locale,
-            regulations.prizes.words,
-            count = u32::from(last),
-            sum = yuan(if prizes.iter().all(Prize::is_possible) { fund_cents(prizes) } else { 0 })
-        ),
+        Some(last) => {
+            let count = u32::from(last);
+            match if prizes.iter().all(Prize::is_possible) { fund_cents(prizes) } else { 0 } {
+                0 => td_string!(locale, regulations.prizes.words_without_money, count = count),
+                sum => td_string!(locale, regulations.prizes.words, count = count, sum = yuan(sum)),
+            }
+        }
     }
+}
+
+/// Category by category, in the order in which they are first named.
+pub fn category_prizes(locale: Locale, of: &[CategoryPrize]) -> String {
+    let mut categories: Vec<(&str, Vec<Prize>)> = Vec::new();
+    for CategoryPrize { category, prize } in of {
+        match categories.iter_mut().find(|(known, _)| *known == category.trim()) {
+            Some((_, prizes)) => prizes.push(prize.clone()),
+            None => categories.push((category.trim(), vec![prize.clone()])),
+        }
+    }
+    let named = categories.iter().map(|(category, of)| format!("{category} {}", prizes(locale, of)));
+    or_none(locale, &named.collect::<Vec<_>>().join(td_string!(locale, regulations.schedule.then)))
 }
 
 pub fn sharing(locale: Locale, of: PrizeSharing) -> &'static str {
@@ -161,13 +175,17 @@ pub fn short(locale: Locale, of: ShortTeam) -> &'static str {
 
 pub fn fees(locale: Locale, of: &Regulations) -> String {
     let Some(fees) = of.fees else { return td_string!(locale, regulations.fees.none).to_owned() };
-    let each = td_string!(
-        locale,
-        regulations.fees.words,
-        non_member = yuan(fees.non_member),
-        member = yuan(fees.member),
-        invited = yuan(fees.invited)
-    );
+    let each = if fees.non_member == fees.member && fees.member == fees.invited {
+        td_string!(locale, regulations.fees.each, each = yuan(fees.member))
+    } else {
+        td_string!(
+            locale,
+            regulations.fees.words,
+            non_member = yuan(fees.non_member),
+            member = yuan(fees.member),
+            invited = yuan(fees.invited)
+        )
+    };
     match fees.team {
         None => each,
         Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = yuan(team)),
@@ -179,6 +197,30 @@ pub fn schedule(locale: Locale, of: &[Session]) -> String {
     match of.len() {
         0 => td_string!(locale, regulations.not_said).to_owned(),
         sessions => td_string!(locale, regulations.schedule.words, sessions = sessions, rounds = rounds),
+    }
+}
+
+/// Every session with the hours of its rounds, as it is read out.
+pub fn sessions(locale: Locale, of: &[Session]) -> String {
+    let mut round = 0;
+    let mut said = |session: &Session| {
+        let part = day_part(locale, session.part);
+        let rounds = session.starts.iter().map(|start| {
+            round += 1;
+            let hour = start.map(|at| at.to_string()).unwrap_or_default();
+            td_string!(locale, regulations.schedule.round, round = round, hour = hour).trim_end().to_owned()
+        });
+        let rounds = rounds.collect::<Vec<_>>().join(td_string!(locale, common.and));
+        format!("{} {part} {rounds}", session.date)
+    };
+    of.iter().map(&mut said).collect::<Vec<_>>().join(td_string!(locale, regulations.schedule.then))
+}
+
+pub fn day_part(locale: Locale, part: DayPart) -> &'static str {
+    match part {
+        DayPart::Morning => td_string!(locale, regulations.schedule.morning),
+        DayPart::Afternoon => td_string!(locale, regulations.schedule.afternoon),
+        DayPart::Evening => td_string!(locale, regulations.schedule.evening),
     }
 }
 

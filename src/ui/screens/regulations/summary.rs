@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 
 use super::form::Form;
-use super::saying::{criteria, fees, forfeits, or_none, playoff, points, prizes, system, teams, units};
+use super::saying::{
+    category_prizes, criteria, fees, forfeits, or_none, playoff, points, prizes, sessions, system, teams,
+    units,
+};
 use crate::app::clipboard;
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
@@ -34,26 +37,31 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
         let days = or_none(locale, &words::days(locale, of.event.first_day, of.event.last_day));
         td_string!(locale, regulations.summary.event, days = days, venue = of.event.venue.as_str())
     });
-    let rest = [
-        match of.system {
-            PairingSystem::RoundRobin(_) => {
-                td_string!(locale, regulations.summary.round_robin, system = system(locale, of.system))
-            }
-            _ => td_string!(
-                locale,
-                regulations.summary.rounds,
-                count = u32::from(of.rounds),
-                system = system(locale, of.system),
-                playoff = playoff(locale, of)
-            ),
-        },
-        td_string!(locale, regulations.summary.points, points = points(locale, of)),
+    let by_table = matches!(of.system, PairingSystem::RoundRobin(_));
+    let rounds = if by_table {
+        td_string!(locale, regulations.summary.round_robin, system = system(locale, of.system))
+    } else {
+        td_string!(
+            locale,
+            regulations.summary.rounds,
+            count = u32::from(of.rounds),
+            system = system(locale, of.system),
+            playoff = playoff(locale, of)
+        )
+    };
+    let schedule = (!of.schedule.is_empty())
+        .then(|| td_string!(locale, regulations.summary.schedule, sessions = sessions(locale, &of.schedule)));
+    let points = td_string!(locale, regulations.summary.points, points = points(locale, of));
+    // In a round robin the table of rounds says who meets whom with which side.
+    let pairing = (!by_table).then(|| {
         td_string!(
             locale,
             regulations.summary.pairing,
             first = first_round,
             units = units(locale, of.unit_avoidance)
-        ),
+        )
+    });
+    let rest = [
         td_string!(locale, regulations.summary.ranking, criteria = criteria(locale, of)),
         td_string!(
             locale,
@@ -72,9 +80,17 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
     ];
     let teams =
         of.teams.is_some().then(|| td_string!(locale, regulations.summary.teams, teams = teams(locale, of)));
+    let team_prizes = (of.teams.is_some() && !of.team_prizes.is_empty()).then(|| {
+        td_string!(locale, regulations.summary.team_prizes, prizes = prizes(locale, &of.team_prizes))
+    });
+    let categories = (!of.category_prizes.is_empty()).then(|| {
+        let said = category_prizes(locale, &of.category_prizes);
+        td_string!(locale, regulations.summary.category_prizes, prizes = said)
+    });
     let fees =
         of.fees.is_some().then(|| td_string!(locale, regulations.summary.fees, fees = fees(locale, of)));
-    when_and_where.into_iter().chain(rest).chain(teams).chain(fees).collect()
+    let beginning = when_and_where.into_iter().chain(schedule).chain([rounds, points]).chain(pairing);
+    beginning.chain(rest).chain(categories).chain(teams).chain(team_prizes).chain(fees).collect()
 }
 
 #[component]

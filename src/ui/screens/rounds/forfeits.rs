@@ -33,6 +33,8 @@ fn Out(player: PlayerId) -> impl IntoView {
         let limit = session.tournament_untracked().regulations.forfeit_limit.map_or(0, |limit| limit.count);
         td_string!(i18n.get_locale_untracked(), rounds.out.reason_is, limit = limit)
     };
+    // Nobody is asked: the arbiter rules by the regulations.
+    let ruled = move || td_string!(i18n.get_locale_untracked(), rounds.out.ruled).to_owned();
     view! {
         <Banner kind=BannerKind::Warn text>
             <button type="button" class="btn" disabled=move || !session.can_write() on:click=move |_| asking.set(true)>
@@ -40,7 +42,7 @@ fn Out(player: PlayerId) -> impl IntoView {
             </button>
         </Banner>
         <Show when=move || asking.get()>
-            <WithdrawSheet id=player reason=reason() on_close=done on_done=done />
+            <WithdrawSheet id=player reason=reason() consent=ruled() on_close=done on_done=done />
         </Show>
     }
 }

@@ -155,7 +155,9 @@ fn Ready(round: RoundNumber) -> impl IntoView {
     });
     let text = Signal::derive(move || {
         let count = players.get();
-        if round.0 == 1 {
+        if matches!(session.tournament().regulations.system, PairingSystem::RoundRobin(_)) {
+            t_string!(i18n, rounds.ready_by_table, players = count)
+        } else if round.0 == 1 {
             t_string!(i18n, rounds.ready_first, players = count)
         } else {
             t_string!(i18n, rounds.ready, players = count)
