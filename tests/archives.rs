@@ -70,6 +70,7 @@ fn kind(decision: &Decision) -> usize {
         Decision::TeamTitleAwarded { .. } => 33,
         Decision::TeamTitleTakenBack { .. } => 34,
         Decision::TieDrawn { .. } => 35,
+        Decision::SheetKept { .. } => 36,
     }
 }
 
@@ -100,7 +101,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=35).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=36).collect());
 }
 
 #[test]

@@ -79,6 +79,7 @@ fn sheet(round: u8, tables: &[(u32, u32)], bye: Option<u32>) -> Decision {
         absences: vec![],
         numbers: Vec::new(),
         overruled: String::new(),
+        made: None,
     })
 }
 
@@ -361,6 +362,11 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
         ),
         (with_foul(), foul_taken_back(vec![], draw), Refusal::ResultDiffers { expected: draw, found: None }),
         (before_round_1(), started(1), Refusal::UnknownRound(RoundNumber(1))),
+        (
+            before_round_1(),
+            Decision::SheetKept { round: RoundNumber(1) },
+            Refusal::UnknownRound(RoundNumber(1)),
+        ),
         (after(in_round_1(), [started(1)]), started(1), Refusal::NothingChanges),
         (in_round_1(), Decision::SeatsTaken(vec![]), Refusal::NothingChanges),
         (

@@ -1,15 +1,44 @@
-//! Pairs a round without freezing the page: a large field on a second thread, if the browser has one.
+//! Pairs a round, and finds why two did not meet, without freezing the page: a large field on a second thread, if the
+//! browser has one.
 
 use crate::browser::thread;
 use crate::tournament::Tournament;
 use crate::tournament::archive::errand;
 use crate::tournament::log::Log;
-use crate::tournament::pairing::{Draft, NoPairing, Terms};
+use crate::tournament::pairing::{self, Draft, Nearer, NoPairing, Terms};
+use crate::tournament::round::Pairing;
 
 pub use crate::browser::thread::{decline, is_second, serve};
 
 /// Up to so many players the page pairs by itself: that is sooner done than a second thread is started.
 pub const AT_ONCE: usize = 300;
+
+/// In a field of up to so many the page finds by itself why somebody met nobody nearer: the round is paired anew for
+/// every one who was.
+const ANSWERED_AT_ONCE: usize = 100;
+
+/// A table, and all that was known when it was paired.
+pub struct Asks {
+    pub log: Log,
+    pub draft: Draft,
+    pub table: Pairing,
+}
+
+/// Why the two met nobody nearer; `None` where that has to be asked with [`nearer`].
+#[must_use]
+pub fn nearer_at_once(asks: &Asks, t: &Tournament) -> Option<Vec<Nearer>> {
+    let few = t.roster.players().len() <= ANSWERED_AT_ONCE || asks.draft.has_by_hand(asks.table);
+    few.then(|| pairing::nearer(t, &asks.draft, asks.table))
+}
+
+pub async fn nearer(asks: &Asks, t: &Tournament) -> Vec<Nearer> {
+    let Asks { log, draft, table } = asks;
+    let answer = match errand::why_not_nearer(log, draft, *table) {
+        Ok(question) => thread::ask(question).await,
+        Err(_) => None,
+    };
+    errand::reasons_taken(t, draft, *table, answer.as_deref())
+}
 
 /// # Errors
 /// As [`propose`](crate::tournament::pairing::propose).

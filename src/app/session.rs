@@ -3,7 +3,9 @@
 
 mod deciding;
 mod keeping;
+mod published;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -19,9 +21,10 @@ use crate::browser::tabs::{self, Claim, Holder};
 use crate::tournament::Tournament;
 use crate::tournament::archive::TournamentId;
 use crate::tournament::log::{BrokenLog, Log, NotAppended};
+use crate::tournament::pairing::AsPublished;
 use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
 use crate::tournament::standings::{Standings, final_ranking, standings, standings_after};
-use crate::tournament::vocabulary::{RoundNumber, TabletId, Timestamp};
+use crate::tournament::vocabulary::{LineId, RoundNumber, TabletId, Timestamp};
 
 /// Why nothing was decided. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +84,7 @@ pub struct Session {
     sheets: Memo<Arc<Vec<ScoreSheet>>>,
     standings: Memo<Arc<Standings>>,
     final_ranking: Memo<Arc<Standings>>,
+    published: StoredValue<BTreeMap<LineId, Arc<AsPublished>>>,
     claim: StoredValue<Option<Claim>, LocalStorage>,
     #[allow(dead_code, reason = "it listens until the tournament is closed")]
     listener: StoredValue<Option<Listener>, LocalStorage>,
@@ -117,6 +121,7 @@ impl Session {
             sheets: derived(opened, score_sheets),
             standings: derived(opened, standings),
             final_ranking: derived(opened, final_ranking),
+            published: StoredValue::new(BTreeMap::new()),
             claim: StoredValue::new_local(None),
             listener: StoredValue::new_local(None),
         };

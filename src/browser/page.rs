@@ -270,6 +270,15 @@ pub fn on_link(follow: impl Fn(String) + 'static) -> Option<Listener> {
     })
 }
 
+/// Told `true` before the page is printed, and `false` after it.
+pub fn on_print(react: impl Fn(bool) + Clone + 'static) -> [Option<Listener>; 2] {
+    let after = react.clone();
+    [
+        Listener::on_window("beforeprint", move |_| react(true)),
+        Listener::on_window("afterprint", move |_| after(false)),
+    ]
+}
+
 /// While the answer is yes, the browser asks before the page is left.
 pub fn ask_before_leaving(must_ask: impl Fn() -> bool + 'static) -> Option<Listener> {
     Listener::on_window("beforeunload", move |event| {

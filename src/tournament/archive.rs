@@ -212,6 +212,7 @@ mod tests {
                 absences: vec![],
                 numbers: Vec::new(),
                 overruled: String::new(),
+                made: None,
             }),
             Decision::ResultEntered {
                 table: TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) },

@@ -420,6 +420,7 @@ mod tests {
             absences: vec![],
             numbers: Vec::new(),
             overruled: String::new(),
+            made: None,
         };
         let t = after(drawn(), [Decision::RoundPublished(sheet)]);
         assert_eq!(entry(&t, 3, 1), Entry::Unpaired);

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::fouls::{FoulEntry, Revision};
 use super::lateness::Seat;
 use super::lots::LotSource;
+use super::pairing::Made;
 use super::playoff::PlayoffGame;
 use super::referee::RefereeNote;
 use super::regulations::Regulations;
@@ -68,6 +69,10 @@ pub enum Decision {
         player: PlayerId,
     },
     RoundPublished(PublishedRound),
+    /// A sheet that an earlier correction has overtaken stays as it was published.
+    SheetKept {
+        round: RoundNumber,
+    },
     ResultEntered {
         table: TableRef,
         was: Option<GameResult>,
@@ -175,6 +180,9 @@ pub struct PublishedRound {
     /// Objections the arbiter overruled, in the arbiter's words; empty when there were none.
     #[serde(default)]
     pub overruled: String,
+    /// Unknown in the files of old and for rounds of another program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made: Option<Made>,
 }
 
 impl PublishedRound {

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::Tournament;
-use super::decision::Decision;
+use super::decision::{Decision, TableRef};
 use super::refusal::Refusal;
-use super::vocabulary::{LineId, TabletId, Timestamp};
+use super::vocabulary::{LineId, RoundNumber, TabletId, Timestamp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -173,8 +173,64 @@ impl Log {
     /// The tournament as it was when this line was the last. None if there is no such line.
     #[must_use]
     pub fn tournament_at(&self, id: LineId) -> Option<Tournament> {
+        self.up_to(id)?.replay().ok()
+    }
+
+    /// The lines up to this one.
+    #[must_use]
+    pub fn up_to(&self, id: LineId) -> Option<Self> {
         let at = self.entries.iter().position(|entry| entry.id == id)?;
-        Self { entries: self.entries[..=at].to_vec() }.replay().ok()
+        Some(Self { entries: self.entries[..=at].to_vec() })
+    }
+
+    /// The line that published a round and stands.
+    #[must_use]
+    pub fn publication(&self, round: RoundNumber) -> Option<LineId> {
+        let struck = self.struck();
+        let publishes = |line: &Line| matches!(line, Line::Decided(Decision::RoundPublished(sheet)) if sheet.round == round);
+        let found =
+            self.entries.iter().rfind(|entry| publishes(&entry.line) && !struck.contains(&entry.id))?;
+        Some(found.id)
+    }
+
+    /// The line since which a correction has to be answered for: the publication of a round, or
+    /// that its sheet was kept in spite of an earlier one.
+    #[must_use]
+    pub fn settled(&self, round: RoundNumber) -> Option<LineId> {
+        let struck = self.struck();
+        let published = self.publication(round)?;
+        let keeps = |entry: &&LogEntry| {
+            entry.line == Line::Decided(Decision::SheetKept { round }) && !struck.contains(&entry.id)
+        };
+        let after = self.entries.iter().skip_while(|entry| entry.id != published);
+        Some(after.filter(keeps).last().map_or(published, |entry| entry.id))
+    }
+
+    /// Whether since this line something was decided, or taken back, that bears on the points or
+    /// sides before this round.
+    #[must_use]
+    pub fn is_corrected_since(&self, line: LineId, round: RoundNumber) -> bool {
+        let after = self.entries.iter().skip_while(|entry| entry.id != line).skip(1);
+        let decisions = after.filter_map(|entry| match &entry.line {
+            Line::Decided(decision) => Some(decision),
+            Line::Struck(struck) => match &self.entry(*struck)?.line {
+                Line::Decided(decision) => Some(decision),
+                // Restored: what was struck is looked up in its turn.
+                Line::Struck(first) => match &self.entry(*first)?.line {
+                    Line::Decided(decision) => Some(decision),
+                    Line::Struck(_) => None,
+                },
+            },
+        });
+        let earlier = |table: &TableRef| matches!(table, TableRef::Swiss { round: of, .. } if *of < round);
+        decisions.into_iter().any(|decision| match decision {
+            Decision::ResultEntered { table, .. }
+            | Decision::SidesNoted { table, .. }
+            | Decision::FoulRecorded { table, .. }
+            | Decision::FoulTakenBack { table, .. } => earlier(table),
+            Decision::MissedRoundsValued { .. } | Decision::RegulationsAdopted(_) => true,
+            _ => false,
+        })
     }
 
     /// What a log that came in a file may have wrong before any decision is looked at.
@@ -252,7 +308,7 @@ mod tests {
     use super::*;
     use crate::tournament::archive::{TournamentId, read, write};
     use crate::tournament::bye_seat::bye_seat;
-    use crate::tournament::decision::{PublishedRound, TableRef};
+    use crate::tournament::decision::PublishedRound;
     use crate::tournament::fouls::{self, FoulEntry};
     use crate::tournament::lateness::Seat;
     use crate::tournament::lots::{LotSource, Stream};
@@ -260,7 +316,7 @@ mod tests {
     use crate::tournament::regulations::{FoulKind, Penalty, presets};
     use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
     use crate::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
-    use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
+    use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 
     const HERE: TabletId = TabletId(1);
     const THERE: TabletId = TabletId(2);
@@ -334,6 +390,7 @@ mod tests {
                 absences: vec![],
                 numbers: Vec::new(),
                 overruled: String::new(),
+                made: None,
             }),
         ])
     }

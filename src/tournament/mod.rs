@@ -120,6 +120,7 @@ impl Tournament {
             Decision::Withdrawn { player, withdrawal } => self.withdraw(*player, withdrawal),
             Decision::Returned { player } => self.take_back(*player),
             Decision::RoundPublished(sheet) => self.publish(sheet),
+            Decision::SheetKept { round } => self.round(*round).map(|_| ()),
             Decision::ResultEntered { table, was, now } => self.enter_result(*table, *was, *now),
             Decision::SidesNoted { table, sides } => self.note_sides(*table, *sides),
             Decision::FoulsNoted { table, fouls } => {
@@ -233,6 +234,8 @@ impl Tournament {
             tables,
             bye: sheet.bye,
             absences: sheet.absences.clone(),
+            overruled: sheet.overruled.clone(),
+            made: sheet.made.clone(),
             started: None,
         });
         Ok(())

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::fouls::FoulEntry;
+use super::pairing::Made;
 use super::referee::RefereeCards;
 use super::refusal::Refusal;
 use super::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber, Timestamp};
@@ -228,6 +229,9 @@ pub struct Round {
     pub tables: Vec<Table>,
     pub bye: Option<PlayerId>,
     pub absences: Vec<Absence>,
+    /// Why the arbiter published it against objections; empty when there were none.
+    pub overruled: String,
+    pub made: Option<Made>,
     /// When its start was announced.
     pub started: Option<Timestamp>,
 }

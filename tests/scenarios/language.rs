@@ -334,6 +334,7 @@ impl Event {
             absences: Vec::new(),
             numbers: Vec::new(),
             overruled: String::new(),
+            made: None,
         };
         let mut entered = Vec::new();
         for word in text.split_whitespace() {

@@ -77,6 +77,7 @@ impl Reading<'_> {
             absences: Vec::new(),
             numbers: Vec::new(),
             overruled: String::new(),
+            made: None,
         };
         let mut results = Vec::new();
         for (&own, line) in self.players {

@@ -1,4 +1,4 @@
-//! A pairing that another thread computes, as text both ways: the log and the terms go out, the sheet comes back.
+//! What another thread works out, as text both ways: the log and what is asked go out, a sheet or reasons come back.
 //! Nothing of it is ever stored.
 
 use serde::{Deserialize, Serialize};
@@ -6,32 +6,49 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::Tournament;
 use crate::tournament::decision::PublishedRound;
 use crate::tournament::log::Log;
-use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
+use crate::tournament::pairing::{Draft, Nearer, NoPairing, Terms, nearer, propose};
+use crate::tournament::round::Pairing;
 
 #[derive(Serialize)]
-struct Question<'a> {
-    log: &'a Log,
-    terms: &'a Terms,
+enum Question<'a> {
+    Sheet { log: &'a Log, terms: &'a Terms },
+    Nearer { log: &'a Log, sheet: PublishedRound, table: Pairing },
 }
 
 #[derive(Deserialize)]
-struct Asked {
-    log: Log,
-    terms: Terms,
+enum Asked {
+    Sheet { log: Log, terms: Terms },
+    Nearer { log: Log, sheet: PublishedRound, table: Pairing },
 }
 
 /// # Errors
 /// Only if a value cannot be written as JSON, which none of ours is.
 pub fn question(log: &Log, terms: &Terms) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&Question { log, terms })
+    serde_json::to_string(&Question::Sheet { log, terms })
 }
 
-/// What the other thread does: the sheet as text. None when the question is none, or nothing can be paired.
+/// Why the two of a table met nobody nearer.
+///
+/// # Errors
+/// Only if a value cannot be written as JSON, which none of ours is.
+pub fn why_not_nearer(log: &Log, draft: &Draft, table: Pairing) -> Result<String, serde_json::Error> {
+    let sheet = draft.clone().into_published(String::new());
+    serde_json::to_string(&Question::Nearer { log, sheet, table })
+}
+
+/// What the other thread does: its answer as text. None when the question is none, or nothing can be paired.
 #[must_use]
 pub fn answer(question: &str) -> Option<String> {
-    let Asked { log, terms } = serde_json::from_str(question).ok()?;
-    let draft = propose(&log.replay().ok()?, &terms).ok()?;
-    serde_json::to_string(&draft.into_published(String::new())).ok()
+    let answered = match serde_json::from_str(question).ok()? {
+        Asked::Sheet { log, terms } => {
+            let draft = propose(&log.replay().ok()?, &terms).ok()?;
+            serde_json::to_string(&draft.into_published(String::new()))
+        }
+        Asked::Nearer { log, sheet, table } => {
+            serde_json::to_string(&nearer(&log.replay().ok()?, &Draft::from(sheet), table))
+        }
+    };
+    answered.ok()
 }
 
 /// The sheet that an answer holds. Without one the pairing is done here: what blocks it has to be known too.
@@ -43,13 +60,19 @@ pub fn taken(t: &Tournament, terms: &Terms, answer: Option<&str>) -> Result<Draf
     sheet.map_or_else(|| propose(t, terms), |sheet| Ok(sheet.into()))
 }
 
+/// The reasons that an answer holds.
+#[must_use]
+pub fn reasons_taken(t: &Tournament, draft: &Draft, table: Pairing, answer: Option<&str>) -> Vec<Nearer> {
+    let found = answer.and_then(|answer| serde_json::from_str(answer).ok());
+    found.unwrap_or_else(|| nearer(t, draft, table))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::demo;
     use crate::tournament::log::Line;
     use crate::tournament::pairing::Relaxed;
-    use crate::tournament::round::Pairing;
     use crate::tournament::vocabulary::{TabletId, Timestamp};
 
     fn played() -> (Log, Tournament) {
@@ -82,6 +105,19 @@ mod tests {
         assert_eq!(sheet, propose(&t, &terms).unwrap());
         assert!(sheet.tables.contains(&first.tables[3].swapped()));
         assert!(sheet.seated().all(|player| player != first.tables[7].players()[0]));
+    }
+
+    #[test]
+    fn the_other_thread_has_the_same_reasons() {
+        let (log, t) = played();
+        let draft = propose(&t, &Terms::default()).unwrap();
+        for table in draft.tables.iter().copied().take(5) {
+            let answered = answer(&why_not_nearer(&log, &draft, table).unwrap());
+            assert!(answered.is_some());
+            assert_eq!(reasons_taken(&t, &draft, table, answered.as_deref()), nearer(&t, &draft, table));
+        }
+        let first = draft.tables[0];
+        assert_eq!(reasons_taken(&t, &draft, first, Some("no answer")), nearer(&t, &draft, first));
     }
 
     #[test]

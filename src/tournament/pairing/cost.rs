@@ -1,6 +1,8 @@
 //! What a pairing costs: the list of «Best pairing» (rules.md section 4), readable, for
 //! computed and hand-made rounds alike. Derived independently of the matching.
 
+use serde::{Deserialize, Serialize};
+
 use super::draft::Draft;
 use super::field::{Field, Float, UnitRule};
 use super::sides::{third_in_a_row, too_far_apart, worth};
@@ -35,7 +37,7 @@ pub struct GroupCost {
 }
 
 /// One of the numbers of a [`Cost`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CostItem {
     /// Players of this score who are paired below it.
     Floaters(Points),

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::field::players_of;
+use super::made::Made;
 use super::round_robin::without_opponent;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{PublishedRound, table_numbers};
@@ -20,6 +21,8 @@ pub struct Draft {
     pub numbers: Vec<TableNumber>,
     pub bye: Option<PlayerId>,
     pub absences: Vec<Absence>,
+    /// `None` where that is not known: a round of another program, or of an old file.
+    pub made: Option<Made>,
 }
 
 impl Draft {
@@ -32,6 +35,7 @@ impl Draft {
             numbers: given(round.tables.iter().map(|table| table.number).collect()),
             bye: round.bye,
             absences: round.absences.clone(),
+            made: round.made.clone(),
         }
     }
 
@@ -58,6 +62,7 @@ impl Draft {
             bye: self.bye,
             absences: self.absences,
             overruled,
+            made: self.made,
         }
     }
 
@@ -106,7 +111,7 @@ impl Draft {
             return Err(Refusal::NothingChanges);
         }
         draft.nobody_absent_with_a_seat();
-        Ok(draft)
+        Ok(draft.changed_from(self))
     }
 
     /// # Errors
@@ -145,7 +150,7 @@ impl Draft {
         if draft == *self {
             return Err(Refusal::NothingChanges);
         }
-        Ok(draft)
+        Ok(draft.changed_from(self))
     }
 
     /// Seats two players who have no seat at a new last table.
@@ -159,7 +164,7 @@ impl Draft {
         draft.tables.push(pairing);
         draft.numbers = given(table_numbers(&self.numbers).take(draft.tables.len()).collect());
         draft.nobody_absent_with_a_seat();
-        Ok(draft)
+        Ok(draft.changed_from(self))
     }
 
     /// Gives the bye to a player who has no seat; whoever had it is then without one.
@@ -170,7 +175,7 @@ impl Draft {
         self.must_be_free(player)?;
         let mut draft = Self { bye: Some(player), ..self.clone() };
         draft.nobody_absent_with_a_seat();
-        Ok(draft)
+        Ok(draft.changed_from(self))
     }
 
     fn must_be_free(&self, player: PlayerId) -> Result<(), Refusal> {
@@ -193,8 +198,8 @@ impl Draft {
 
 impl From<PublishedRound> for Draft {
     fn from(sheet: PublishedRound) -> Self {
-        let PublishedRound { round, tables, numbers, bye, absences, .. } = sheet;
-        Self { round, tables, numbers, bye, absences }
+        let PublishedRound { round, tables, numbers, bye, absences, made, .. } = sheet;
+        Self { round, tables, numbers, bye, absences, made }
     }
 }
 

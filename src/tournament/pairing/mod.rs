@@ -6,17 +6,20 @@
 
 mod blocks;
 mod blossom;
+mod bye;
 mod classes;
 mod cost;
 mod draft;
 mod dutch;
 mod field;
 mod first_look;
+mod made;
 mod matching;
 mod nearer;
 mod objections;
 mod placing;
 mod prospect;
+mod published;
 mod reasons;
 pub mod round_robin;
 mod sides;
@@ -26,15 +29,17 @@ mod tests;
 mod wide;
 
 pub use blocks::{Block, NoPairing};
+pub use bye::{ByeReason, bye_reason};
 pub use cost::{Cost, CostItem, GroupCost, cost};
 pub use draft::Draft;
 pub use dutch::Criterion;
 pub use field::{Float, float_in};
-pub use nearer::{Apart, Nearer, nearer};
+pub use made::Made;
+pub use nearer::{Apart, Nearer, has_nearer, nearer};
 pub use objections::{Objection, objections};
 pub use prospect::{Prospect, prospect};
-pub use reasons::{FloatCause, GroupReason, TableReasons, reasons};
-pub use sides::SideReason;
+pub use published::{AsPublished, as_published, would_differ};
+pub use reasons::{FloatCause, GroupReason, SideReason, TableReasons, reasons};
 
 use field::{Field, players_of};
 use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers, table_order};
@@ -61,6 +66,12 @@ pub struct Relaxed {
 }
 
 impl Relaxed {
+    /// Nothing is given up.
+    #[must_use]
+    pub fn is_strict(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// What is relaxed, in the order in which it is offered.
     #[must_use]
     pub fn parts(self) -> Vec<Relaxation> {
@@ -77,7 +88,7 @@ impl Relaxed {
 }
 
 /// One hard rule given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Relaxation {
     Sides,
     Units,
@@ -93,6 +104,14 @@ pub struct Terms {
     pub fixed: Vec<Pairing>,
     /// Players taken off the sheet.
     pub set_aside: Vec<PlayerId>,
+}
+
+impl Terms {
+    /// How a sheet on these terms is made.
+    fn made(&self) -> Made {
+        let by_hand = self.fixed.iter().flat_map(|table| table.players()).collect();
+        Made { by_hand, relaxed: self.relaxed }
+    }
 }
 
 /// The best legal pairing of the next round.
@@ -126,29 +145,6 @@ pub fn report(t: &Tournament, draft: &Draft) -> PairingReport {
             PairingReport::Dutch(dutch::failures(t, &field, draft))
         }
     }
-}
-
-/// Tables of a published round that would be paired otherwise by the results as they are
-/// known now. None if the sheet costs no more than the best: one best pairing is as right
-/// as another, but in the Dutch system only one is right; and none of a round robin, which
-/// does not go by results.
-#[must_use]
-pub fn would_differ(t: &Tournament, round: RoundNumber) -> Vec<TableNumber> {
-    if matches!(t.regulations.system, PairingSystem::RoundRobin(_)) {
-        return Vec::new();
-    }
-    let Ok(published) = t.round(round).map(Draft::of_round) else { return Vec::new() };
-    let Ok(proposed) = propose_round(t, round, &Terms::default()) else { return Vec::new() };
-    let stands = |table: &Pairing| {
-        let [one, other] = table.players();
-        proposed.tables.iter().any(|p| p.side_of(one).is_some() && p.side_of(other).is_some())
-    };
-    let any_best_will_do =
-        t.regulations.system == PairingSystem::Swiss && objections(t, &published).is_empty();
-    if any_best_will_do && published.bye == proposed.bye && cost(t, &published) == cost(t, &proposed) {
-        return Vec::new();
-    }
-    published.numbered().filter(|(_, table)| !stands(table)).map(|(number, _)| number).collect()
 }
 
 /// Two players at a table of a round as rule S seats them, in round 1 as the table's number
@@ -200,7 +196,8 @@ fn propose_round(t: &Tournament, round: RoundNumber, terms: &Terms) -> Result<Dr
     let free = solution.tables.iter().filter_map(|&(red, black)| Pairing::new(id(red), id(black)).ok());
     let in_order = in_table_order(t, round, &terms.fixed, free.collect());
     let (tables, numbers) = placing::placed(t, in_order);
-    Ok(Draft { round, tables, numbers, bye: solution.bye.map(id), absences: absences_of(t, round) })
+    let bye = solution.bye.map(id);
+    Ok(Draft { round, tables, numbers, bye, absences: absences_of(t, round), made: Some(terms.made()) })
 }
 
 fn solve(field: &Field, relaxed: Relaxed) -> Result<Solution, NoPairing> {
@@ -223,6 +220,7 @@ fn drafted(field: &Field, solution: &Solution) -> Draft {
         numbers: Vec::new(),
         bye: solution.bye.map(id),
         absences: Vec::new(),
+        made: None,
     }
 }
 

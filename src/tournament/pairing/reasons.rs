@@ -1,15 +1,21 @@
 //! Why these two meet, and why this one has red: for computed and hand-made tables alike.
+//! What the arbiter made himself has no other reason.
 
 use super::draft::Draft;
 use super::dutch;
 use super::field::Field;
 use super::round_robin;
-use super::sides::{SideReason, seat};
+use super::sides::seat;
 use super::swiss::{first_round_red_is_smaller, table_order};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
+
+pub use super::sides::SideReason;
+
+#[cfg(test)]
+mod tests;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableReasons {
@@ -24,14 +30,24 @@ pub enum GroupReason {
     SameScore {
         points: Points,
     },
+    /// Neighbouring numbers, in round 1.
+    Numbers,
     /// The number of the round in a round robin.
     BergerTable,
-    /// This player is paired below his score.
+    /// The arbiter brought the two together.
+    ByHand,
+    /// Whoever had the bye, and a late entrant.
+    TookByeSeat,
+    /// Not by the numbers, on a sheet of another program.
+    AsEntered,
+    /// Of different scores.
     Floated {
         down: PlayerId,
         from: Points,
+        up: PlayerId,
         to: Points,
-        because: FloatCause,
+        /// `None` if it is not known how the sheet was made.
+        because: Option<FloatCause>,
     },
 }
 
@@ -40,7 +56,7 @@ pub enum GroupReason {
 pub enum FloatCause {
     /// So many of his score were left for each other: an odd number.
     OddNumber(usize),
-    /// An even number, but not all of them could meet each other.
+    /// Not all of them could meet each other.
     NotAmongThemselves,
 }
 
@@ -49,36 +65,117 @@ pub enum FloatCause {
 pub fn reasons(t: &Tournament, draft: &Draft) -> Vec<TableReasons> {
     let players: Vec<PlayerId> = draft.seated().collect();
     let field = Field::before(t, draft.round, &players);
-    let dutch = match t.regulations.system {
-        PairingSystem::Dutch { initial } => Some(dutch::Seating::before(t, &field, initial)),
-        _ => None,
-    };
+    let asked = Asked::new(t, &field, draft);
     let ranks = ranks(&field, draft);
-    draft
-        .numbered()
-        .zip(ranks)
-        .filter_map(|((table_number, table), rank)| {
-            let red = field.position(table.player(Side::Red))?;
-            let black = field.position(table.player(Side::Black))?;
-            if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
-                let as_printed = round_robin::seats(t, cycles, draft.round, table);
-                let sides = if as_printed { SideReason::BergerTable } else { SideReason::ByHand };
-                return Some(TableReasons { table: table_number, group: GroupReason::BergerTable, sides });
+    let tables = draft.numbered().zip(ranks);
+    tables.filter_map(|((number, table), rank)| asked.table(number, table, rank)).collect()
+}
+
+struct Asked<'a> {
+    t: &'a Tournament,
+    field: &'a Field,
+    draft: &'a Draft,
+    dutch: Option<dutch::Seating>,
+    /// Whoever is at a table of the arbiter's, by position.
+    held: Vec<bool>,
+    /// The scores of every other table.
+    scores: Vec<[Points; 2]>,
+    /// The score of whoever has the bye by the rules.
+    bye: Option<Points>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(t: &'a Tournament, field: &'a Field, draft: &'a Draft) -> Self {
+        let dutch = match t.regulations.system {
+            PairingSystem::Dutch { initial } => Some(dutch::Seating::before(t, field, initial)),
+            _ => None,
+        };
+        let held: Vec<bool> =
+            field.contenders.iter().map(|contender| draft.is_by_hand(contender.id)).collect();
+        let free = |player| {
+            let at = field.position(player).filter(|at| !held[*at])?;
+            Some(field.contenders[at].points)
+        };
+        let scores = draft.tables.iter().filter_map(|table| {
+            let [one, other] = table.players().map(free);
+            Some([one?, other?])
+        });
+        let (scores, bye) = (scores.collect(), draft.bye.and_then(free));
+        Self { t, field, draft, dutch, held, scores, bye }
+    }
+
+    fn table(&self, number: TableNumber, table: Pairing, rank: TableNumber) -> Option<TableReasons> {
+        let red = self.field.position(table.player(Side::Red))?;
+        let black = self.field.position(table.player(Side::Black))?;
+        let (group, sides) = if self.held[red] || self.held[black] {
+            (GroupReason::ByHand, Some(SideReason::ByHand))
+        } else {
+            (self.group(table, red, black), self.sides(table, rank, red, black))
+        };
+        let known = self.draft.made.is_some();
+        let otherwise = if known { SideReason::ByHand } else { SideReason::AsEntered };
+        Some(TableReasons { table: number, group, sides: sides.unwrap_or(otherwise) })
+    }
+
+    /// `None` if red would be black.
+    fn sides(&self, table: Pairing, rank: TableNumber, red: usize, black: usize) -> Option<SideReason> {
+        let (t, field, round) = (self.t, self.field, self.draft.round);
+        if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
+            return round_robin::seats(t, cycles, round, table).then_some(SideReason::BergerTable);
+        }
+        if let Some(dutch) = &self.dutch {
+            let (has_red, _, reason) = dutch.seat(red, black);
+            return (has_red == red).then_some(reason);
+        }
+        if round.0 == 1 {
+            let smaller = first_round_red_is_smaller(t.regulations.first_round, rank);
+            let is_smaller = field.contenders[red].number < field.contenders[black].number;
+            return (smaller == is_smaller).then_some(SideReason::FirstRoundRule);
+        }
+        let seating = seat(field, red, black);
+        (seating.red == red).then_some(seating.reason)
+    }
+
+    fn group(&self, table: Pairing, red: usize, black: usize) -> GroupReason {
+        let (t, field, round) = (self.t, self.field, self.draft.round);
+        let or_entered = |by_numbers: bool, reason| if by_numbers { reason } else { GroupReason::AsEntered };
+        match t.regulations.system {
+            PairingSystem::RoundRobin(cycles) => {
+                let is_printed = |table| round_robin::seats(t, cycles, round, table);
+                return or_entered(
+                    is_printed(table) || is_printed(table.swapped()),
+                    GroupReason::BergerTable,
+                );
             }
-            let sides = if let Some(dutch) = &dutch {
-                let (has_red, _, reason) = dutch.seat(red, black);
-                if has_red == red { reason } else { SideReason::ByHand }
-            } else if draft.round.0 == 1 {
-                let smaller = first_round_red_is_smaller(t.regulations.first_round, rank);
-                let is_smaller = field.contenders[red].number < field.contenders[black].number;
-                if smaller == is_smaller { SideReason::FirstRoundRule } else { SideReason::ByHand }
-            } else {
-                let seating = seat(&field, red, black);
-                if seating.red == red { seating.reason } else { SideReason::ByHand }
-            };
-            Some(TableReasons { table: table_number, group: group(&field, draft, red, black), sides })
-        })
-        .collect()
+            PairingSystem::Swiss if round.0 == 1 => {
+                let follows = self.draft.made.is_some() || red / 2 == black / 2;
+                return or_entered(follows, GroupReason::Numbers);
+            }
+            PairingSystem::Swiss | PairingSystem::Dutch { .. } => {}
+        }
+        let (one, other) = (&field.contenders[red], &field.contenders[black]);
+        if one.points == other.points {
+            return GroupReason::SameScore { points: one.points };
+        }
+        let (high, low) = if one.points > other.points { (one, other) } else { (other, one) };
+        let because = self.cause(high.points);
+        GroupReason::Floated { down: high.id, from: high.points, up: low.id, to: low.points, because }
+    }
+
+    /// Why players of a score had to go below it: those of the arbiter's tables apart, who meets
+    /// a higher score or has the bye is not left for the others.
+    fn cause(&self, points: Points) -> Option<FloatCause> {
+        let mixed = || self.scores.iter().filter(|[one, other]| one != other);
+        let up = mixed().filter(|[one, other]| *one.min(other) == points).count();
+        let down = mixed().filter(|[one, other]| *one.max(other) == points).count();
+        let all = self.field.contenders.iter().zip(&self.held);
+        let size = all.filter(|(contender, held)| !**held && contender.points == points).count();
+        let left = size - up - usize::from(self.bye == Some(points));
+        if left % 2 == 1 && down == 1 {
+            return Some(FloatCause::OddNumber(left));
+        }
+        self.draft.made.is_some().then_some(FloatCause::NotAmongThemselves)
+    }
 }
 
 /// Where every table stands in the order of rule T, from 1: who sits where he always sits may
@@ -91,28 +188,4 @@ fn ranks(field: &Field, draft: &Draft) -> Vec<TableNumber> {
     let keys: Vec<_> = draft.tables.iter().map(key).collect();
     let rank = |own| keys.iter().filter(|other| *other < own).count() + 1;
     keys.iter().map(|own| TableNumber(u16::try_from(rank(own)).unwrap_or(u16::MAX))).collect()
-}
-
-fn group(field: &Field, draft: &Draft, red: usize, black: usize) -> GroupReason {
-    let (one, other) = (&field.contenders[red], &field.contenders[black]);
-    if one.points == other.points {
-        return GroupReason::SameScore { points: one.points };
-    }
-    let (high, low) = if one.points > other.points { (one, other) } else { (other, one) };
-    let left = left_for_each_other(field, draft, high.points);
-    let because = if left % 2 == 1 { FloatCause::OddNumber(left) } else { FloatCause::NotAmongThemselves };
-    GroupReason::Floated { down: high.id, from: high.points, to: low.points, because }
-}
-
-/// Players of a score without those who meet a higher one or have the bye.
-fn left_for_each_other(field: &Field, draft: &Draft, points: Points) -> usize {
-    let of = |player| field.position(player).map(|at| field.contenders[at].points);
-    let meets_higher = |table: &&Pairing| {
-        let [one, other] = table.players().map(of);
-        one != other && one.min(other) == Some(points)
-    };
-    let size = field.contenders.iter().filter(|contender| contender.points == points).count();
-    let up = draft.tables.iter().filter(meets_higher).count();
-    let bye = draft.bye.and_then(of) == Some(points);
-    size - up - usize::from(bye)
 }

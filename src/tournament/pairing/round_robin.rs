@@ -114,7 +114,8 @@ pub(super) fn propose(
     if tables.is_empty() && bye.is_none() {
         return Err(none());
     }
-    let mut draft = Draft { round, tables, numbers, bye, absences: absences_of(t, round) };
+    let mut draft =
+        Draft { round, tables, numbers, bye, absences: absences_of(t, round), made: Some(terms.made()) };
     // Whoever does not come to a game of the table forfeits it.
     let seated: Vec<PlayerId> = draft.seated().collect();
     draft.absences.retain(|absence| !seated.contains(&absence.player));
@@ -128,6 +129,12 @@ pub(super) fn seats(t: &Tournament, cycles: Cycles, round: RoundNumber, pairing:
     let seats = place(Side::Red).zip(place(Side::Black));
     berger(all.len(), cycles, round)
         .is_some_and(|berger| seats.is_some_and(|seats| berger.tables.contains(&seats)))
+}
+
+/// Who has nobody to meet by the table.
+pub(super) fn free(t: &Tournament, cycles: Cycles, round: RoundNumber) -> Option<PlayerId> {
+    let all = contestants(t);
+    Some(all[berger(all.len(), cycles, round)?.free? - 1])
 }
 
 /// Only that two meet once more than they should.

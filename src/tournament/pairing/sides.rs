@@ -30,6 +30,8 @@ pub enum SideReason {
     BergerTable,
     /// The arbiter turned the sides, or seated the two.
     ByHand,
+    /// Not by these rules, on a sheet of another program.
+    AsEntered,
 }
 
 /// A table as rule S seats it.

@@ -61,9 +61,10 @@ pub(super) fn best(rules: HardRules) -> Option<Solution> {
     best_of(&CostList::new(rules))
 }
 
-/// The best of those in which these two meet, the higher position first.
-pub(super) fn best_with(rules: HardRules, two: (usize, usize)) -> Option<Solution> {
-    best_of(&CostList { together: Some(two), ..CostList::new(rules) })
+/// The best of those in which these meet, of each two the higher position first; whatever the
+/// rules say to that. The position after the last player is the bye.
+pub(super) fn best_with(rules: HardRules, together: &[(usize, usize)]) -> Option<Solution> {
+    best_of(&CostList { together, ..CostList::new(rules) })
 }
 
 fn best_of(list: &CostList) -> Option<Solution> {
@@ -124,8 +125,8 @@ struct CostList<'a> {
     group_of: Vec<usize>,
     /// Of each group.
     points: Vec<Points>,
-    /// Two who have to meet.
-    together: Option<(usize, usize)>,
+    /// Who have to meet.
+    together: &'a [(usize, usize)],
 }
 
 /// What rules were relaxed for comes before everything: as few breaches as possible.
@@ -187,7 +188,7 @@ impl<'a> CostList<'a> {
             used(count % 2 == 1, count),
         ]);
         let points = sizes.into_iter().map(|(points, _)| points).collect();
-        Self { rules, field, layout: Layout::new(&largest), group_of, points, together: None }
+        Self { rules, field, layout: Layout::new(&largest), group_of, points, together: &[] }
     }
 
     /// The item after the score groups.
@@ -275,7 +276,7 @@ impl Pairs for CostList<'_> {
     }
 
     fn write_cost(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
-        if self.together.is_some_and(|two| parts(two, (a, b))) {
+        if self.together.iter().any(|two| parts(*two, (a, b))) {
             return false;
         }
         if b == self.field.len() {
@@ -283,13 +284,17 @@ impl Pairs for CostList<'_> {
             if may {
                 self.write_bye(a, writer);
             }
-            return may;
+            return may || self.together.contains(&(a, b));
         }
-        let seating = self.rules.table(a, b);
-        if let Some(seating) = &seating {
+        if let Some(seating) = &self.rules.table(a, b) {
             self.write_table(seating, writer);
+            return true;
         }
-        seating.is_some()
+        let is_kept = self.together.contains(&(a, b));
+        if is_kept {
+            self.write_least(self.group_of[a], self.group_of[b], writer);
+        }
+        is_kept
     }
 
     fn write_least(&self, upper: usize, lower: usize, writer: &mut CostWriter) {

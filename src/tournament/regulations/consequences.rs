@@ -191,6 +191,7 @@ mod tests {
             absences: vec![],
             numbers: Vec::new(),
             overruled: String::new(),
+            made: None,
         };
         let results = tables.into_iter().zip(1..).map(|((_, result), table)| Decision::ResultEntered {
             table: TableRef::Swiss { round: number, table: TableNumber(table) },

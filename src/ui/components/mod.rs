@@ -23,7 +23,7 @@ pub use field::{Check, Field, TextField};
 pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
 pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
-pub use reasons::{RoundReport, WhyNotNearer};
+pub use reasons::{NearerLines, RoundReport, WhyNotNearer, report_of_round, why_bye, why_of_table};
 pub use search::{Chip, Search};
 pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};

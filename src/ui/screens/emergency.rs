@@ -11,7 +11,6 @@ use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
 use crate::tournament::vocabulary::{LineId, RoundNumber};
 use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
-use crate::ui::screens::rounds::publication;
 use crate::ui::words::Words;
 
 enum Way {
@@ -116,7 +115,7 @@ pub fn Emergency() -> impl IntoView {
     let dialogs = use_dialogs();
     let unpublish = move |round: RoundNumber| {
         let (locale, log) = (i18n.get_locale_untracked(), untrack(|| session.log()));
-        let Some(published) = publication(&log, round) else { return };
+        let Some(published) = log.publication(round) else { return };
         let lines = log.with_what_rests_on(published);
         dialogs.confirm(what_goes(locale, &session.tournament_untracked(), &log, round, &lines), move || {
             // As far as it goes: what is refused is told.

@@ -100,6 +100,14 @@ impl Words<'_> {
             Decision::Returned { player } => {
                 td_string!(locale, words.decisions.returned, who = self.player(*player))
             }
+            Decision::RoundPublished(sheet) if !sheet.overruled.is_empty() => td_string!(
+                locale,
+                words.decisions.round_published_noted,
+                round = sheet.round.0,
+                tables = sheet.tables.len(),
+                note = sheet.overruled.as_str()
+            ),
+            Decision::SheetKept { round } => td_string!(locale, words.decisions.sheet_kept, round = round.0),
             Decision::RoundPublished(sheet) => td_string!(
                 locale,
                 words.decisions.round_published,

@@ -15,7 +15,6 @@ mod time;
 
 pub use event::{about_event, paper_head};
 pub use money::money;
-pub use nearer::report;
 pub use pairing::{bye, relaxation, relaxed};
 pub use ranking::{better_first, explained, not_played, order, outcome, separation, value};
 pub use referee::{conduct, correction, ruling};

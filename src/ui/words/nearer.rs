@@ -1,12 +1,28 @@
 //! Why not somebody nearer, and how a whole round does under its rules.
 
 use super::Words;
+use super::relaxation;
 use crate::app::i18n::{Locale, td_string};
-use crate::tournament::pairing::{Apart, CostItem, Criterion, Nearer, PairingReport};
+use crate::tournament::Tournament;
+use crate::tournament::pairing::{Apart, CostItem, Criterion, Draft, Nearer, PairingReport, report};
 
 impl Words<'_> {
+    /// Whoever was nearer to the two of a table, and what kept them apart; of a table of the
+    /// arbiter's that it is his.
     #[must_use]
-    pub fn nearer(&self, nearer: &Nearer) -> String {
+    pub fn not_nearer(&self, found: &[Nearer], by_hand: bool) -> Vec<String> {
+        let locale = self.locale;
+        if by_hand {
+            let stop = td_string!(locale, common.full_stop);
+            return vec![format!("{}{stop}", td_string!(locale, rounds.why.made_by_hand))];
+        }
+        if found.is_empty() {
+            return vec![td_string!(locale, rounds.nearer.none).to_owned()];
+        }
+        found.iter().map(|nearer| self.nearer(nearer)).collect()
+    }
+
+    fn nearer(&self, nearer: &Nearer) -> String {
         let locale = self.locale;
         let (who, other) = (self.player(nearer.player), self.player(nearer.other));
         td_string!(locale, rounds.nearer.line, who = who, other = other, why = apart(locale, nearer.apart))
@@ -36,7 +52,24 @@ fn apart(locale: Locale, apart: Apart) -> String {
         Apart::LaterInOrder => td_string!(locale, rounds.nearer.later).to_owned(),
         Apart::AsGood => td_string!(locale, rounds.nearer.as_good).to_owned(),
         Apart::ByHand => td_string!(locale, rounds.nearer.by_hand).to_owned(),
-        Apart::NotWorkedOut => td_string!(locale, rounds.nearer.not_worked_out).to_owned(),
+        Apart::Breaches(rule) => {
+            td_string!(locale, rounds.nearer.breaches, rule = relaxation(locale, rule).0)
+        }
+        Apart::Better(item) => td_string!(locale, rounds.nearer.better, what = item_name(locale, item)),
+        Apart::NotByTheRules => td_string!(locale, rounds.nearer.not_by_rules).to_owned(),
+    }
+}
+
+fn item_name(locale: Locale, item: CostItem) -> String {
+    match item {
+        CostItem::Floaters(points) => td_string!(locale, rounds.nearer.items.floaters, points = points.0),
+        CostItem::Gaps(points) => td_string!(locale, rounds.nearer.items.gaps, points = points.0),
+        CostItem::AgainstLimits => td_string!(locale, rounds.nearer.items.limits).to_owned(),
+        CostItem::SameUnit => td_string!(locale, rounds.nearer.items.units).to_owned(),
+        CostItem::SideSquares => td_string!(locale, rounds.nearer.items.squares).to_owned(),
+        CostItem::SameSideAgain => td_string!(locale, rounds.nearer.items.same_side).to_owned(),
+        CostItem::SameFloatAgain => td_string!(locale, rounds.nearer.items.same_float).to_owned(),
+        CostItem::Distance => td_string!(locale, rounds.nearer.items.distance).to_owned(),
     }
 }
 
@@ -58,9 +91,31 @@ fn criterion(locale: Locale, criterion: Criterion) -> &'static str {
     }
 }
 
-/// A line for everything that a round falls short in, the most important first.
-#[must_use]
-pub fn report(locale: Locale, report: &PairingReport) -> Vec<String> {
+impl Words<'_> {
+    /// A line for everything that a round falls short in, the most important first; before them what
+    /// the arbiter decided himself.
+    #[must_use]
+    pub fn report(&self, then: &Tournament, draft: &Draft, note: &str) -> Vec<String> {
+        let locale = self.locale;
+        let by_hand = draft.numbered().filter(|(_, table)| draft.has_by_hand(*table));
+        let mut by_hand: Vec<_> =
+            by_hand.map(|(number, _)| td_string!(locale, words.table, table = number.0)).collect();
+        if draft.bye.is_some_and(|bye| draft.is_by_hand(bye)) {
+            by_hand.push(td_string!(locale, standings.entries.bye).to_owned());
+        }
+        let by_hand = by_hand.join(td_string!(locale, common.and));
+        let relaxed = super::relaxed(locale, draft.relaxed());
+        let decided = [
+            (by_hand.is_empty(), td_string!(locale, rounds.report.by_hand, tables = by_hand)),
+            (relaxed.is_empty(), td_string!(locale, rounds.report.relaxed, what = relaxed)),
+            (note.is_empty(), td_string!(locale, rounds.report.note, note = note)),
+        ];
+        let decided = decided.into_iter().filter(|(is_empty, _)| !is_empty).map(|(_, line)| line);
+        decided.chain(shortcomings(locale, &report(then, draft))).collect()
+    }
+}
+
+fn shortcomings(locale: Locale, report: &PairingReport) -> Vec<String> {
     let lines: Vec<String> = match report {
         PairingReport::ByNumbers => vec![td_string!(locale, rounds.report.by_numbers).to_owned()],
         PairingReport::Swiss(cost) => {

@@ -3,7 +3,7 @@
 use super::{Words, side};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::pairing::{
-    Block, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
+    Block, ByeReason, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
 };
 use crate::tournament::regulations::Regulations;
 use crate::tournament::round::Pairing;
@@ -20,59 +20,118 @@ pub fn bye(locale: Locale, regulations: &Regulations) -> String {
 }
 
 impl Words<'_> {
-    /// Why the two of a table meet, and why red has red.
+    /// Why the two of a table meet, and why red has red; with the arbiter's note on the round where
+    /// he made either himself.
     #[must_use]
-    pub fn reasons(&self, pairing: Pairing, reasons: &TableReasons) -> String {
+    pub fn reasons(&self, pairing: Pairing, reasons: &TableReasons, note: &str) -> String {
         let locale = self.locale;
+        let by_hand = reasons.sides == SideReason::ByHand && reasons.group != GroupReason::TookByeSeat;
         let group = match reasons.group {
             GroupReason::SameScore { points } => {
                 td_string!(locale, rounds.why.same_score, points = points.0)
             }
-            GroupReason::BergerTable => {
-                return match reasons.sides {
-                    SideReason::ByHand => format!(
-                        "{}{}",
-                        td_string!(locale, rounds.why.by_hand),
-                        td_string!(locale, common.full_stop)
-                    ),
-                    _ => td_string!(locale, rounds.why.berger).to_owned(),
-                };
-            }
-            GroupReason::Floated { down, from, to, because } => {
+            GroupReason::Numbers => td_string!(locale, rounds.why.first_round).to_owned(),
+            GroupReason::BergerTable => td_string!(locale, rounds.why.berger).to_owned(),
+            GroupReason::ByHand => td_string!(locale, rounds.why.made_by_hand).to_owned(),
+            GroupReason::TookByeSeat => td_string!(locale, rounds.why.took_bye_seat).to_owned(),
+            GroupReason::AsEntered => td_string!(locale, rounds.why.entered).to_owned(),
+            GroupReason::Floated { down, from, up, to, because } => {
+                let (down, up) = (self.player(down), self.player(up));
                 let floated =
-                    td_string!(locale, rounds.why.floated, who = self.player(down), from = from.0, to = to.0);
-                let because = match because {
+                    td_string!(locale, rounds.why.floated, down = down, from = from.0, up = up, to = to.0);
+                let because = because.map(|because| match because {
                     FloatCause::OddNumber(count) => {
                         td_string!(locale, rounds.why.odd_number, points = from.0, count = count)
                     }
                     FloatCause::NotAmongThemselves => {
                         td_string!(locale, rounds.why.not_among, points = from.0)
                     }
-                };
-                format!("{floated}{}{because}", td_string!(locale, rounds.why.and))
+                });
+                let parts: Vec<_> = std::iter::once(floated).chain(because).collect();
+                parts.join(td_string!(locale, rounds.why.and))
             }
         };
-        let red = self.player(pairing.player(Side::Red));
-        let sides = match reasons.sides {
-            SideReason::LimitForced => td_string!(locale, rounds.why.limit_forced, red = red),
-            SideReason::SmallerDifference => td_string!(locale, rounds.why.smaller_difference, red = red),
-            SideReason::LastDifferentRound(round) => {
-                td_string!(locale, rounds.why.last_different, red = red, round = round.0)
-            }
-            SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round).to_owned(),
-            SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round).to_owned(),
-            SideReason::Preference => td_string!(locale, rounds.why.preference).to_owned(),
-            SideReason::StrongerPreference => td_string!(locale, rounds.why.stronger_preference).to_owned(),
-            SideReason::OtherThanLast => td_string!(locale, rounds.why.other_than_last, red = red),
-            SideReason::HigherPlaced => td_string!(locale, rounds.why.higher_placed).to_owned(),
-            SideReason::InitialSide => td_string!(locale, rounds.why.initial_side).to_owned(),
-            SideReason::BergerTable => return td_string!(locale, rounds.why.berger).to_owned(),
-            SideReason::FirstRoundRule => return td_string!(locale, rounds.why.first_round).to_owned(),
-            SideReason::ByHand => td_string!(locale, rounds.why.by_hand).to_owned(),
-        };
+        let says_all = matches!(reasons.group, GroupReason::ByHand | GroupReason::TookByeSeat);
+        let sides = if says_all { None } else { self.side_reason(pairing, reasons.sides) };
+        let note = if by_hand { self.noted(note) } else { String::new() };
+        let parts: Vec<_> = std::iter::once(group).chain(sides).collect();
         format!(
-            "{group}{}{sides}{}",
-            td_string!(locale, rounds.why.and),
+            "{}{note}{}",
+            parts.join(td_string!(locale, rounds.why.and)),
+            td_string!(locale, common.full_stop)
+        )
+    }
+
+    /// In brackets; nothing for an empty one.
+    fn noted(&self, note: &str) -> String {
+        if note.is_empty() { String::new() } else { td_string!(self.locale, rounds.why.note, note = note) }
+    }
+
+    /// Nothing where the pairing says it already.
+    fn side_reason(&self, pairing: Pairing, reason: SideReason) -> Option<String> {
+        let locale = self.locale;
+        let red = self.player(pairing.player(Side::Red));
+        let plain = match reason {
+            SideReason::BergerTable | SideReason::FirstRoundRule => return None,
+            SideReason::LimitForced => return Some(td_string!(locale, rounds.why.limit_forced, red = red)),
+            SideReason::SmallerDifference => {
+                return Some(td_string!(locale, rounds.why.smaller_difference, red = red));
+            }
+            SideReason::LastDifferentRound(round) => {
+                return Some(td_string!(locale, rounds.why.last_different, red = red, round = round.0));
+            }
+            SideReason::OtherThanLast => {
+                return Some(td_string!(locale, rounds.why.other_than_last, red = red));
+            }
+            SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round),
+            SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round),
+            SideReason::Preference => td_string!(locale, rounds.why.preference),
+            SideReason::StrongerPreference => td_string!(locale, rounds.why.stronger_preference),
+            SideReason::HigherPlaced => td_string!(locale, rounds.why.higher_placed),
+            SideReason::InitialSide => td_string!(locale, rounds.why.initial_side),
+            SideReason::ByHand => td_string!(locale, rounds.why.by_hand),
+            SideReason::AsEntered => td_string!(locale, rounds.why.sides_entered),
+        };
+        Some(plain.to_owned())
+    }
+
+    /// Why somebody has the bye.
+    #[must_use]
+    pub fn bye_reason(&self, reason: ByeReason, note: &str) -> String {
+        let locale = self.locale;
+        let said = match reason {
+            ByeReason::LastNumber => td_string!(locale, rounds.bye_why.last_number).to_owned(),
+            ByeReason::BergerTable => td_string!(locale, rounds.bye_why.berger).to_owned(),
+            ByeReason::ByHand => {
+                format!("{}{}", td_string!(locale, rounds.bye_why.by_hand), self.noted(note))
+            }
+            ByeReason::Again => format!("{}{}", td_string!(locale, rounds.bye_why.again), self.noted(note)),
+            ByeReason::Lowest { points, fewest, had, needed, equals } => {
+                let lowest = if fewest == 0 {
+                    td_string!(locale, rounds.bye_why.lowest, points = points.0)
+                } else {
+                    td_string!(locale, rounds.bye_why.lowest_again, points = points.0)
+                };
+                let more = [
+                    (had, td_string!(locale, rounds.bye_why.had, count = had)),
+                    (needed, td_string!(locale, rounds.bye_why.needed, count = needed)),
+                    (equals, td_string!(locale, rounds.bye_why.equals, count = equals)),
+                ];
+                let more = more.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
+                let parts: Vec<_> = std::iter::once(lowest).chain(more).collect();
+                parts.join(td_string!(locale, rounds.why.and))
+            }
+        };
+        format!("{said}{}", td_string!(locale, common.full_stop))
+    }
+
+    /// Why somebody who takes part was not on the sheet.
+    #[must_use]
+    pub fn unpaired(&self, note: &str) -> String {
+        let (locale, note) = (self.locale, self.noted(note));
+        format!(
+            "{}{note}{}",
+            td_string!(locale, rounds.bye_why.unpaired),
             td_string!(locale, common.full_stop)
         )
     }

@@ -1,6 +1,8 @@
 //! Why not the opponent who came first in the order, and how a whole round does under the
 //! criteria. (C.04.3 articles 2 to 4.)
 
+use serde::{Deserialize, Serialize};
+
 use super::colours::marks;
 use super::criteria::{Absolutes, Bracket};
 use super::entrants::{Entrant, entrants};
@@ -11,31 +13,34 @@ use crate::tournament::pairing::Relaxed;
 use crate::tournament::pairing::draft::Draft;
 use crate::tournament::pairing::field::{Field, Float};
 use crate::tournament::pairing::nearer::{Apart, Nearer};
+use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Side};
 
 /// A quality criterion by its number in article 2: C6 to C21.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Criterion(pub u8);
 
-/// Whom each of a table would have met first, where that was somebody else; nothing for a
-/// table that the system does not make.
+/// Whom each of a table would have met first, where that was somebody else; `None` for a table
+/// that the system does not make.
 pub(in crate::tournament::pairing) fn nearer(
     t: &Tournament,
     field: &Field,
-    table: (usize, usize),
-) -> Vec<Nearer> {
+    relaxed: Relaxed,
+    table: Pairing,
+) -> Option<Vec<Nearer>> {
+    let [one, other] = table.players().map(|player| field.position(player));
+    let table = (one?.min(other?), one?.max(other?));
     let entrants = entrants(t, field.round, &ids(field));
-    let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default() };
-    let found = first_choices(absolutes, table).into_iter();
-    found
-        .map(|(own, other, kept)| {
-            let apart = match kept {
-                Kept::Met => field.met(own, other).map_or(Apart::RestImpossible, Apart::Met),
-                Kept::Otherwise(apart) => apart,
-            };
-            Nearer { player: entrants[own].id, other: entrants[other].id, apart }
-        })
-        .collect()
+    let absolutes = Absolutes { entrants: &entrants, relaxed };
+    let found = first_choices(absolutes, table)?.into_iter();
+    let found = found.map(|(own, other, kept)| {
+        let apart = match kept {
+            Kept::Met => field.met(own, other).map_or(Apart::RestImpossible, Apart::Met),
+            Kept::Otherwise(apart) => apart,
+        };
+        Nearer { player: entrants[own].id, other: entrants[other].id, apart }
+    });
+    Some(found.collect())
 }
 
 /// What kept two apart, as far as positions tell.
@@ -46,10 +51,13 @@ pub(super) enum Kept {
 }
 
 /// One of the table, whom he would have met first, and what kept them apart.
-pub(super) fn first_choices(absolutes: Absolutes, table: (usize, usize)) -> Vec<(usize, usize, Kept)> {
+pub(super) fn first_choices(
+    absolutes: Absolutes,
+    table: (usize, usize),
+) -> Option<Vec<(usize, usize, Kept)>> {
     let brackets = brackets(absolutes).unwrap_or_default();
     let of_table = brackets.into_iter().find(|(_, pairs)| pairs.contains(&table));
-    let Some((mut bracket, pairs)) = of_table else { return Vec::new() };
+    let (mut bracket, pairs) = of_table?;
     let mut found = Vec::new();
     for own in [table.0, table.1] {
         let Some(other) = natural(&bracket, &pairs, own).filter(|other| !is(table, (own, *other))) else {
@@ -65,7 +73,7 @@ pub(super) fn first_choices(absolutes: Absolutes, table: (usize, usize)) -> Vec<
         };
         found.push((own, other, kept));
     }
-    found
+    Some(found)
 }
 
 fn is(table: (usize, usize), two: (usize, usize)) -> bool {

@@ -70,7 +70,7 @@ fn two_who_have_met_are_parted_by_a_transposition_before_any_exchange() {
 #[test]
 fn whoever_came_first_is_named_with_what_kept_him_away() {
     let kept = |entrants: &[Entrant], table| {
-        first_choices(Absolutes { entrants, relaxed: Relaxed::default() }, table)
+        first_choices(Absolutes { entrants, relaxed: Relaxed::default() }, table).unwrap()
     };
     let mut four = field([(2, "R"), (2, "R"), (2, "B"), (2, "B")]);
     met(&mut four, &[(1, 3)]);

@@ -127,7 +127,7 @@ fn correction(
         follows = moved(&words, &corrected);
         follows.push(td_string!(locale, results.correction.stays).to_owned());
         if let Some(last) = corrected.rounds.last().filter(|last| !last.has_results()) {
-            let differing = would_differ(&corrected, last.number);
+            let differing = would_differ(t, &corrected, last.number);
             if !differing.is_empty() {
                 let tables: Vec<_> = differing.iter().map(ToString::to_string).collect();
                 let tables = tables.join(td_string!(locale, common.and));

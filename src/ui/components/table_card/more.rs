@@ -8,15 +8,14 @@ use super::fouls::Fouls;
 use super::referee::{RefereeDesk, RefereeTable};
 use super::sides::{Seats, Sides};
 use super::{number, place, seen};
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
-use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
-use crate::tournament::pairing::{Draft, reasons};
-use crate::tournament::round::{Fouls as FoulNumbers, GameResult, Pairing};
+use crate::tournament::pairing::has_nearer;
+use crate::tournament::round::{Fouls as FoulNumbers, GameResult};
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Dialog, Icon, Stepper, TextField, WhyNotNearer};
+use crate::ui::components::{Dialog, Icon, Stepper, TextField, WhyNotNearer, why_of_table};
 use crate::ui::words::{self, Words};
 
 /// Which table's dialog is open; a screen that provides it can open one itself.
@@ -180,22 +179,29 @@ enum Part {
     Rest,
 }
 
+/// Games of the play-off are paired by their seeds.
 #[component]
 fn Why(table: TableRef) -> impl IntoView {
+    let TableRef::Swiss { round, .. } = table else { return ().into_any() };
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let why = move || why(i18n.get_locale(), &session.tournament(), table);
-    move || {
-        why().map(|(draft, pairing, why)| {
-            view! {
-                <div>
-                    <h3>{t!(i18n, results.why)}</h3>
-                    <p class="muted">{why}</p>
-                    <WhyNotNearer draft=Signal::stored(Some(draft)) table=pairing />
-                </div>
-            }
-        })
+    let why = move || {
+        let t = session.tournament();
+        t.table(table).map(|table| why_of_table(session, i18n.get_locale(), round, table)).unwrap_or_default()
+    };
+    let asks = Callback::new(move |()| {
+        let t = session.tournament();
+        session.asks(round, t.table(table).ok()?.pairing)
+    });
+    view! {
+        <div>
+            <h3>{t!(i18n, results.why)}</h3>
+            <p class="muted">{why}</p>
+            {has_nearer(&session.tournament_untracked(), round)
+                .then(|| view! { <WhyNotNearer asks /> })}
+        </div>
     }
+    .into_any()
 }
 
 #[component]
@@ -268,15 +274,4 @@ const MOST_FOULS: u8 = 9;
 
 fn note_of(session: Session, table: TableRef) -> String {
     session.tournament_untracked().table(table).map(|table| table.note.clone()).unwrap_or_default()
-}
-
-/// Why these two meet and why red is red; games of the play-off are paired by their seeds.
-fn why(locale: Locale, t: &Tournament, table: TableRef) -> Option<(Draft, Pairing, String)> {
-    let TableRef::Swiss { round, .. } = table else { return None };
-    let pairing = t.table(table).ok()?.pairing;
-    let draft = Draft::of_round(t.round(round).ok()?);
-    let at = draft.tables.iter().position(|other| *other == pairing)?;
-    let found = reasons(t, &draft).into_iter().nth(at)?;
-    let words = Words::new(locale, t).reasons(pairing, &found);
-    Some((draft, pairing, words))
 }

@@ -65,7 +65,10 @@ fn struck_together(log: &Log, id: LineId) -> Vec<LineId> {
             || matches!(
                 entry,
                 Some(Line::Decided(
-                    Decision::RoundStarted { .. } | Decision::SeatsTaken(_) | Decision::SeatsVacated(_)
+                    Decision::RoundStarted { .. }
+                        | Decision::SheetKept { .. }
+                        | Decision::SeatsTaken(_)
+                        | Decision::SeatsVacated(_)
                 ))
             )
     };

@@ -145,6 +145,7 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::Returned { .. } => Kind::Entries,
         Decision::LotsDrawn { .. }
         | Decision::RoundPublished(_)
+        | Decision::SheetKept { .. }
         | Decision::ByeSeatTaken { .. }
         | Decision::AbsenceGranted { .. }
         | Decision::AbsenceCancelled { .. } => Kind::Pairing,

@@ -1,51 +1,41 @@
-//! What the next round allows a player, and why he met nobody nearer in the last.
+//! What the next round allows a player, and why he met nobody nearer in the last one.
 
 use leptos::prelude::*;
 
 use super::rounds::name;
-use crate::app::i18n::{Locale, t, td_string, use_i18n};
+use crate::app::i18n::{Locale, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::pairing::{Draft, Float, Prospect, nearer, prospect};
+use crate::tournament::pairing::{Float, Prospect, has_nearer, prospect};
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::words::{self, Words};
+use crate::ui::components::WhyNotNearer;
+use crate::ui::words;
 
 #[component]
 pub fn NextRound(id: PlayerId) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let prospect = Memo::new(move |_| prospect(&session.tournament(), id));
-    let nearer = Memo::new(move |_| last_nearer(i18n.get_locale(), &session.tournament(), id));
     let allowed = move || {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         prospect.get().map(|prospect| allowed(session, locale, &t, &prospect))
     };
+    // Of the round published last, if he had a table in it.
+    let last = Memo::new(move |_| {
+        let t = session.tournament();
+        let round = t.rounds.last()?;
+        let (table, _) = round.table_of(id).filter(|_| has_nearer(&t, round.number))?;
+        Some((round.number, table.pairing))
+    });
     let last = move || {
-        let lines = nearer.get();
-        (!lines.is_empty()).then(|| {
-            let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-            view! {
-                <section class="stack-s">
-                    <h2>{t!(i18n, rounds.nearer.title)}</h2>
-                    <ul class="stack-s">{lines}</ul>
-                </section>
-            }
-        })
+        let (round, table) = last.get()?;
+        let asks = Callback::new(move |()| session.asks(round, table));
+        Some(view! { <WhyNotNearer asks of=id round /> })
     };
     view! {
         {last}
         {allowed}
     }
-}
-
-/// Of the round published last, if he had a table in it.
-fn last_nearer(locale: Locale, t: &Tournament, player: PlayerId) -> Vec<String> {
-    let Some(draft) = t.rounds.last().map(Draft::of_round) else { return Vec::new() };
-    let table = draft.tables.iter().find(|table| table.side_of(player).is_some());
-    let Some(table) = table else { return Vec::new() };
-    let words = Words::new(locale, t);
-    let of_him = nearer(t, &draft, *table).into_iter().filter(|nearer| nearer.player == player);
-    of_him.map(|nearer| words.nearer(&nearer)).collect()
 }
 
 fn allowed(session: Session, locale: Locale, t: &Tournament, prospect: &Prospect) -> AnyView {

@@ -6,9 +6,10 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::pairing::{Draft, Float, float_in, reasons};
+use crate::tournament::pairing::{Float, float_in};
 use crate::tournament::score_sheet::{Entry, RoundScore, ScoreSheet, outcome_for};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::ui::components::{why_bye, why_of_table};
 use crate::ui::words::{self, Words};
 
 #[component]
@@ -29,7 +30,7 @@ pub fn Rounds(id: PlayerId) -> impl IntoView {
             role="region"
             aria-label=move || t_string!(i18n, standings.sheet.rounds)
         >
-            <table class="table">
+            <table class="table of-player">
                 <thead>
                     <tr>
                         <th class="num" scope="col">{t!(i18n, standings.sheet.round)}</th>
@@ -57,7 +58,15 @@ fn line(
 ) -> AnyView {
     let Entry::Table { opponent, paired, played, outcome, fouls } = score.entry else {
         let what = words::not_played(locale, score.entry);
-        return row(session, score, (what.to_owned().into_any(), "", String::new()), String::new());
+        let why = match score.entry {
+            Entry::Bye => why_bye(session, locale, score.round),
+            Entry::Unpaired => {
+                let note = t.round(score.round).map(|round| round.overruled.as_str()).unwrap_or_default();
+                Words::new(locale, t).unpaired(note)
+            }
+            _ => String::new(),
+        };
+        return row(session, locale, score, (what.to_owned().into_any(), "", String::new()), why);
     };
     let running = || td_string!(locale, standings.entries.running);
     let outcome = outcome.map_or_else(running, |outcome| words::outcome(locale, outcome));
@@ -72,13 +81,20 @@ fn line(
         None => "",
     };
     let result = notes.join(td_string!(locale, common.and));
-    let why = [float.to_owned(), why(locale, t, own.player, score.round).unwrap_or_default()];
+    let why = [float.to_owned(), why(session, locale, t, own.player, score.round).unwrap_or_default()];
     let why = why.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    row(session, score, (name(session, t, locale, opponent), words::side(locale, played), result), why)
+    row(
+        session,
+        locale,
+        score,
+        (name(session, t, locale, opponent), words::side(locale, played), result),
+        why,
+    )
 }
 
 fn row(
     session: Session,
+    locale: Locale,
     score: &RoundScore,
     (opponent, side, outcome): (AnyView, &'static str, String),
     why: String,
@@ -93,30 +109,35 @@ fn row(
             </td>
             <td>{side}</td>
             <td>{outcome}</td>
-            <td class="num">{score.points.0}</td>
-            <td class="num">{score.total.0}</td>
+            <td class="num" data-label=td_string!(locale, standings.sheet.points)>
+                {score.points.0}
+            </td>
+            <td class="num" data-label=td_string!(locale, standings.sheet.total)>
+                {score.total.0}
+            </td>
             <td class="why">{why}</td>
         </tr>
     }
     .into_any()
 }
 
-/// A name that leads to the player's page, with number and unit.
+/// A name that leads to the player's page, with unit and number.
 pub fn name(session: Session, t: &Tournament, locale: Locale, player: PlayerId) -> AnyView {
     let words = Words::new(locale, t);
-    let found = t.roster.get(player);
-    let number = found.and_then(|player| player.number);
-    let unit = found.map(|player| player.unit().to_owned()).filter(|unit| !unit.is_empty());
-    let about = number.map(|number| number.to_string()).into_iter().chain(unit).collect::<Vec<_>>();
-    let href = number.map(|number| session.href(Screen::Player(number)));
-    view! { <a href=href>{words.player(player)}</a> <small>{about.join(" · ")}</small> }.into_any()
+    let Some(found) = t.roster.get(player) else { return words.player(player).into_any() };
+    let href = found.number.map(|number| session.href(Screen::Player(number)));
+    view! { <a href=href>{found.name().to_owned()}</a> " " <small>{words.mark(found)}</small> }.into_any()
 }
 
-fn why(locale: Locale, t: &Tournament, player: PlayerId, round: RoundNumber) -> Option<String> {
-    let draft = Draft::of_round(t.round(round).ok()?);
-    let at = draft.tables.iter().position(|table| table.side_of(player).is_some())?;
-    let found = reasons(t, &draft).into_iter().nth(at)?;
-    Some(Words::new(locale, t).reasons(draft.tables[at], &found))
+fn why(
+    session: Session,
+    locale: Locale,
+    t: &Tournament,
+    player: PlayerId,
+    round: RoundNumber,
+) -> Option<String> {
+    let (table, _) = t.round(round).ok()?.table_of(player)?;
+    Some(why_of_table(session, locale, round, table))
 }
 
 /// They bring no points (K4).

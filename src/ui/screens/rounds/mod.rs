@@ -8,6 +8,7 @@ mod fouls;
 mod keyboard;
 mod late;
 mod losses;
+mod paper;
 mod published;
 mod repair;
 mod review;
@@ -23,7 +24,6 @@ pub use announcement::announcement;
 pub use drafting::{Drafting, OnSheet};
 pub use fouls::Fouls;
 pub use late::in_words as late_in_words;
-pub use repair::publication;
 pub use start::RoundStart;
 pub use verifying::Verifying;
 

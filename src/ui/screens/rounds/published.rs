@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{Book, KeyEntry, Keys};
+use super::paper::{self, RoundPaper};
 use super::repair::Repair;
 use super::start::RoundStart;
 use super::verifying::Verifying;
@@ -20,6 +21,7 @@ use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
     CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, ScreenHead, TableCard, is_special,
+    report_of_round, why_bye,
 };
 use crate::ui::words::{self, Words};
 
@@ -92,7 +94,9 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             <Steps at=Signal::derive(move || if missing.get() == 0 { 4 } else { 3 }) />
         </div>
         <Repair />
-        <RoundStart round />
+        <div class="no-print">
+            <RoundStart round />
+        </div>
         <KeyEntry keys />
         <div class="filter-bar">
             {chip(Filter::All, all, Signal::derive(move || t_string!(i18n, common.all).to_owned()))}
@@ -121,15 +125,14 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
                 }}
             </span>
         </div>
-        <ol class="tables">
+        <ol class="tables no-print">
             <For each=move || listed.get() key=|table| *table children=card />
             <Show when=move || filter.get() != Filter::Missing>
                 <Bye round />
             </Show>
         </ol>
-        <RoundReport draft=Signal::derive(move || {
-            session.tournament().round(round).ok().map(Draft::of_round)
-        }) />
+        <RoundReport lines=Callback::new(move |()| report_of_round(session, i18n.get_locale(), round)) />
+        <RoundPaper paper=Callback::new(move |()| paper::of_round(session, i18n.get_locale(), round)) />
         <Next round missing />
     }
 }
@@ -202,7 +205,8 @@ fn Bye(round: RoundNumber) -> impl IntoView {
         {move || {
             bye.get().map(|player| {
                 let worth = move || words::bye(i18n.get_locale(), &session.tournament().regulations);
-                card(player, worth.into_any())
+                let why = move || why_bye(session, i18n.get_locale(), round);
+                card(player, view! { {worth} <small class="why">{why}</small> }.into_any())
             })
         }}
         {move || {

@@ -10,8 +10,8 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::decision::{Decision, TableRef};
-use crate::tournament::log::{Line, Log};
+use crate::tournament::decision::Decision;
+use crate::tournament::log::Log;
 use crate::tournament::pairing::{Terms, would_differ};
 use crate::tournament::vocabulary::{LineId, RoundNumber, TableNumber};
 use crate::ui::components::{Banner, BannerKind, Question, use_dialogs};
@@ -31,9 +31,8 @@ pub fn Repair() -> impl IntoView {
     let drafting = expect_context::<Drafting>();
     let router = expect_context::<Router>();
     let dialogs = use_dialogs();
-    let kept = RwSignal::new(None::<Overtaken>);
     let overtaken = Memo::new(move |_| overtaken(&session.tournament(), &session.log()));
-    let shown = move || overtaken.get().filter(|overtaken| kept.get().as_ref() != Some(overtaken));
+    let keep = move |round: RoundNumber| session.decide_or_tell(Decision::SheetKept { round });
     let pair_again = move |found: Overtaken| {
         let locale = i18n.get_locale_untracked();
         let question = Question {
@@ -52,7 +51,7 @@ pub fn Repair() -> impl IntoView {
         });
     };
     let banner = move |found: Overtaken| {
-        let (keep, again) = (found.clone(), found.clone());
+        let (round, again) = (found.round, found.clone());
         let text = Signal::derive(move || {
             let tables: Vec<_> = found.tables.iter().map(ToString::to_string).collect();
             let tables = tables.join(t_string!(i18n, common.and));
@@ -60,7 +59,14 @@ pub fn Repair() -> impl IntoView {
         });
         view! {
             <Banner kind=BannerKind::Warn text>
-                <button type="button" class="btn" on:click=move |_| kept.set(Some(keep.clone()))>
+                <button
+                    type="button"
+                    class="btn"
+                    disabled=move || !session.can_write()
+                    on:click=move |_| {
+                        keep(round);
+                    }
+                >
                     {t!(i18n, rounds.repair.keep)}
                 </button>
                 <button
@@ -74,41 +80,15 @@ pub fn Repair() -> impl IntoView {
             </Banner>
         }
     };
-    move || shown().map(banner)
+    move || overtaken.get().map(banner)
 }
 
 fn overtaken(t: &Arc<Tournament>, log: &Log) -> Option<Overtaken> {
     let last = t.rounds.last().filter(|round| !round.has_results() && round.number.0 > 1)?;
-    let published = publication(log, last.number)?;
-    if !corrected_after(log, published, last.number) {
+    let (published, settled) = (log.publication(last.number)?, log.settled(last.number)?);
+    if !log.is_corrected_since(settled, last.number) {
         return None;
     }
-    let tables = would_differ(t, last.number);
+    let tables = would_differ(&log.tournament_at(settled)?, t, last.number);
     (!tables.is_empty()).then_some(Overtaken { round: last.number, published, tables })
-}
-
-/// The line that published a round and stands.
-#[must_use]
-pub fn publication(log: &Log, round: RoundNumber) -> Option<LineId> {
-    let struck = log.struck();
-    let publishes =
-        |line: &Line| matches!(line, Line::Decided(Decision::RoundPublished(sheet)) if sheet.round == round);
-    let found = log.entries().iter().rfind(|entry| publishes(&entry.line) && !struck.contains(&entry.id))?;
-    Some(found.id)
-}
-
-fn corrected_after(log: &Log, published: LineId, round: RoundNumber) -> bool {
-    let after = log.entries().iter().skip_while(|entry| entry.id != published).skip(1);
-    let decisions = after.filter_map(|entry| match &entry.line {
-        Line::Decided(decision) => Some(decision),
-        Line::Struck(struck) => match &log.entry(*struck)?.line {
-            Line::Decided(decision) => Some(decision),
-            Line::Struck(_) => None,
-        },
-    });
-    let earlier = |table: &TableRef| matches!(table, TableRef::Swiss { round: of, .. } if *of < round);
-    decisions.into_iter().any(|decision| match decision {
-        Decision::ResultEntered { table, .. } | Decision::SidesNoted { table, .. } => earlier(table),
-        _ => false,
-    })
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::Steps;
 use super::drafting::{Drafting, Sheet};
+use super::paper::{self, RoundPaper};
 use super::review_acts::ReviewActs;
 use super::review_rows::{ByeRow, LeftOut, Row, TableRow};
 use super::unpublished::{MissingBefore, RoundHead};
@@ -13,16 +14,19 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::without_opponent;
-use crate::tournament::pairing::{Objection, Terms, objections, reasons};
+use crate::tournament::pairing::{Objection, Terms, bye_reason, objections, reasons};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
-use crate::ui::components::{Banner, BannerKind, Icon, People, Question, RoundReport, use_dialogs};
+use crate::ui::components::{
+    Banner, BannerKind, Icon, People, PrintButton, Question, RoundReport, use_dialogs,
+};
 use crate::ui::words::{self, Words};
 
 /// What the sheet looks like: computed once for all its rows.
 #[derive(Clone, PartialEq, Default)]
 pub struct Reviewed {
     pub rows: Vec<Row>,
-    pub bye: Option<(PlayerId, Vec<String>)>,
+    /// Why he has it, and what speaks against it.
+    pub bye: Option<(PlayerId, String, Vec<String>)>,
     /// With those whom the arbiter took off himself.
     pub left_out: Vec<(PlayerId, bool)>,
     pub absent: Vec<PlayerId>,
@@ -68,6 +72,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
     };
     view! {
         <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.review.lead).to_owned())>
+            <PrintButton />
             <ProposeAgain />
         </RoundHead>
         <Steps at=1 />
@@ -84,7 +89,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
                 })
             />
         </Show>
-        <ol class="pairings">
+        <ol class="pairings no-print">
             <For
                 each=move || reviewed.with(|reviewed| reviewed.rows.clone())
                 key=|row| row.clone()
@@ -93,13 +98,23 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
             {move || {
                 reviewed
                     .with(|reviewed| reviewed.bye.clone())
-                    .map(|(player, objections)| view! { <ByeRow player objections /> })
+                    .map(|(player, why, objections)| view! { <ByeRow player why objections /> })
             }}
         </ol>
         <LeftOut left_out=Signal::derive(move || reviewed.with(|reviewed| reviewed.left_out.clone())) />
         {absent}
         {free}
-        <RoundReport draft=Signal::derive(move || drafting.sheet().map(|sheet| sheet.draft)) />
+        <RoundReport lines=Callback::new(move |()| {
+            let t = session.tournament();
+            let words = Words::new(i18n.get_locale(), &t);
+            drafting.sheet().map(|sheet| words.report(&t, &sheet.draft, "")).unwrap_or_default()
+        }) />
+        <RoundPaper paper=Callback::new(move |()| {
+            let t = session.tournament();
+            let words = Words::new(i18n.get_locale(), &t);
+            let of = |sheet| reviewed.with(|reviewed| paper::of_sheet(&words, &sheet, reviewed));
+            drafting.sheet().map(of).unwrap_or_default()
+        }) />
         <ReviewActs round reviewed />
     }
 }
@@ -165,13 +180,16 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
     let rows = draft.numbered().zip(reasons(t, draft)).map(|((number, pairing), reasons)| Row {
         number,
         pairing,
-        why: words.reasons(pairing, &reasons),
+        why: words.reasons(pairing, &reasons, ""),
         objections: pairing.players().into_iter().flat_map(against).collect(),
         fixed: sheet.terms.fixed.contains(&pairing),
     });
     Reviewed {
         rows: rows.collect(),
-        bye: draft.bye.map(|player| (player, against(player).collect())),
+        bye: draft.bye.map(|player| {
+            let why = bye_reason(t, draft).map(|reason| words.bye_reason(reason, "")).unwrap_or_default();
+            (player, why, against(player).collect())
+        }),
         left_out: draft
             .left_out(t)
             .into_iter()

@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use super::drafting::Drafting;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::{Notice, Notices};
+use crate::app::pairer::Asks;
 use crate::app::session::{NotDecided, Session};
-use crate::tournament::log::NotAppended;
+use crate::tournament::log::{Log, NotAppended};
+use crate::tournament::pairing::has_nearer;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
@@ -42,6 +44,11 @@ pub fn TableRow(row: Row) -> impl IntoView {
     let drafting = expect_context::<Drafting>();
     let Row { number, pairing, why, objections, fixed } = row;
     let warn = !objections.is_empty();
+    let session = expect_context::<Session>();
+    let asks = Callback::new(move |()| {
+        let sheet = drafting.sheet()?;
+        Some(Asks { log: Log::clone(&session.log()), draft: sheet.draft, table: pairing })
+    });
     view! {
         <li class="pairing" class:is-warn=warn>
             <span class="no">{number.0}</span>
@@ -61,7 +68,12 @@ pub fn TableRow(row: Row) -> impl IntoView {
             </p>
             <TableMenu number pairing fixed />
             <Objections texts=objections />
-            <WhyNotNearer draft=Signal::derive(move || drafting.sheet().map(|sheet| sheet.draft)) table=pairing />
+            {move || {
+                let is_asked = drafting.sheet().is_some_and(|sheet| {
+                    has_nearer(&session.tournament(), sheet.draft.round)
+                });
+                is_asked.then(|| view! { <WhyNotNearer asks /> })
+            }}
         </li>
     }
 }
@@ -189,12 +201,16 @@ fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool) -> impl IntoVie
 }
 
 #[component]
-pub fn ByeRow(player: PlayerId, objections: Vec<String>) -> impl IntoView {
+pub fn ByeRow(player: PlayerId, why: String, objections: Vec<String>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let drafting = expect_context::<Drafting>();
     let notices = expect_context::<Notices>();
-    let worth = move || words::bye(i18n.get_locale(), &session.tournament().regulations);
+    let worth = move || {
+        let locale = i18n.get_locale();
+        let worth = words::bye(locale, &session.tournament().regulations);
+        words::sentences(locale, [format!("{worth}{}", td_string!(locale, common.full_stop)), why.clone()])
+    };
     let warn = !objections.is_empty();
     view! {
         <li class="pairing" class:is-warn=warn>
@@ -246,7 +262,7 @@ pub fn LeftOut(left_out: Signal<Vec<(PlayerId, bool)>>) -> impl IntoView {
     };
     view! {
         <Show when=move || left_out.with(|left_out| !left_out.is_empty())>
-            <section class="stack-s">
+            <section class="stack-s no-print">
                 <h2>{t!(i18n, rounds.review.left_out)}</h2>
                 <p class="muted">{t!(i18n, rounds.review.left_out_how)}</p>
                 <ol class="pairings">

@@ -1,0 +1,81 @@
+// Why a table is as it is: on the screen after the arbiter's own changes, and on paper.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { withApp } from "./harness.mjs";
+
+const run = promisify(execFile);
+
+/** The pages of a print of the screen, as text. */
+async function printed(page) {
+  const folder = await mkdtemp(join(tmpdir(), "chuhe-print-"));
+  try {
+    const path = join(folder, "print.pdf");
+    await page.pdf({ path, format: "A4", preferCSSPageSize: true });
+    const { stdout } = await run("pdftotext", ["-layout", path, "-"]);
+    return stdout.split("\f").filter((text) => text.trim());
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const demo = async (app) => {
+  await app.started();
+  await app.page.getByRole("button", { name: "示例：已赛 5 轮" }).tap();
+  await app.page.locator(".event-name").waitFor();
+};
+const go = (page, where) => page.evaluate((where) => (location.hash = location.hash.replace(/^(#\/t\/[^/]+).*/, `$1/${where}`)), where);
+
+test("a published round prints as a table with its reasons, and no button is on it", () =>
+  withApp("print-round", { size: "landscape" }, async (app) => {
+    const { page } = app;
+    await demo(app);
+    await go(page, "rounds/5");
+    await page.locator("#table-30").waitFor();
+    const pages = await printed(page);
+    assert.ok(pages.length <= 3, `30 tables take ${pages.length} pages`);
+    const text = pages.join("\n");
+    for (const word of ["台号", "红方", "黑方", "成绩", "编排说明"]) assert.ok(text.includes(word), `${word} is missing:\n${text}`);
+    assert.ok(pages.slice(0, -1).every((text) => text.includes("红方")), "the head is not on every page");
+    const whys = text.match(/同为 \d+ 分|下调/g) ?? [];
+    assert.ok(whys.length >= 30, `${whys.length} reasons for 30 tables`);
+    assert.ok(!/键盘录入|更多|复核|名次$/m.test(text), text);
+  }));
+
+test("what the arbiter changes by hand says so, with his note, on the card, in the log and on paper", () =>
+  withApp("by-hand", { size: "landscape" }, async (app) => {
+    const { page } = app;
+    await demo(app);
+    await go(page, "rounds/5");
+    await page.locator("#table-1").waitFor();
+    // The last tables still miss their results.
+    while (await page.locator(".table-card:not(.is-done):not(.is-bye)").count()) {
+      await page.locator(".table-card:not(.is-done):not(.is-bye) .side-btn").first().tap();
+    }
+    await page.getByRole("button", { name: "编排第 6 轮" }).tap();
+    const row = page.locator(".pairing").nth(2);
+    const other = await page.locator(".pairing").nth(5).locator(".why").textContent();
+    const picks = [row.locator(".pick").first(), page.locator(".pairing").nth(3).locator(".pick").first()];
+    for (const pick of picks) await pick.tap();
+    await page.getByRole("button", { name: "对调" }).tap();
+    await assert.doesNotReject(row.getByText("对阵由裁判长指定").waitFor());
+    assert.equal(await page.locator(".pairing").nth(5).locator(".why").textContent(), other);
+    const sheet = (await printed(page)).join("\n");
+    assert.ok(sheet.includes("对阵由裁判长指定") && sheet.includes("裁判长指定："), sheet);
+    await page.getByRole("button", { name: "公布第 6 轮" }).tap();
+    const note = page.getByLabel("裁判长说明");
+    if (await note.waitFor({ timeout: 2000 }).then(() => true, () => false)) {
+      await note.fill("双方领队同意");
+      await page.getByRole("button", { name: "照此公布" }).tap();
+      await page.locator("#table-3 .table-no").tap();
+      await page.getByRole("tab").nth(2).tap();
+      await page.locator(".dialog").getByText("对阵由裁判长指定（双方领队同意）。").first().waitFor();
+      await page.keyboard.press("Escape");
+      await go(page, "log");
+      await page.getByText("裁判长说明：双方领队同意").first().waitFor();
+    }
+  }));
