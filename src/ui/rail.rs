@@ -1,10 +1,12 @@
 //! The ways to the screens of a tournament, in the order of the day.
 
 use leptos::prelude::*;
+use leptos::{ev, html};
 
 use super::components::Icon;
 use super::words;
 use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::page;
 use crate::app::route::{Route, Screen};
 use crate::app::session::Session;
 use crate::tournament::stage::{Stage, stage};
@@ -25,6 +27,14 @@ const fn icon_of(screen: Screen) -> &'static str {
         Screen::Emergency => "emergency",
         Screen::Clock(_) => "clock",
     }
+}
+
+/// What a hand-held screen has room for beside «more».
+const fn is_first(screen: Screen) -> bool {
+    matches!(
+        screen,
+        Screen::Overview | Screen::Entries | Screen::Lots | Screen::Rounds(_) | Screen::Standings(_)
+    )
 }
 
 /// The element of a screen's way in the rail.
@@ -51,6 +61,22 @@ pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
         [(Screen::Teams, no_teams), (Screen::Playoff, no_playoff)]
     });
     let is_hidden = move |screen| unused.get().contains(&(screen, true)) && kind.get() != screen;
+    // On a hand-held screen the rest comes up in a second row.
+    let all = RwSignal::new(false);
+    let rail = NodeRef::<html::Nav>::new();
+    let elsewhere = window_event_listener(ev::pointerdown, move |event| {
+        if all.get_untracked()
+            && let Some(rail) = rail.get_untracked()
+            && !page::happened_within(&rail, &event)
+        {
+            all.set(false);
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
+    Effect::new(move |_| {
+        kind.track();
+        all.set(false);
+    });
     let item = move |screen: Screen| {
         let dot = move || {
             let waiting = missing.get();
@@ -65,7 +91,7 @@ pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
         };
         view! {
             <a
-                class="rail-item"
+                class=if is_first(screen) { "rail-item" } else { "rail-item is-more" }
                 id=item_id(screen)
                 href=session.href(screen)
                 hidden=move || is_hidden(screen)
@@ -78,13 +104,23 @@ pub fn Rail(session: Session, kind: Memo<Screen>) -> impl IntoView {
         }
     };
     view! {
-        <nav class="rail" aria-label=move || t_string!(i18n, common.steps)>
+        <nav class="rail" node_ref=rail aria-label=move || t_string!(i18n, common.steps)>
             <a class="rail-brand" href=Route::Library.href()>
                 <span class="seal" translate="no">{t!(i18n, common.seal)}</span>
                 <span class="word">{t!(i18n, common.library)}</span>
             </a>
-            <div class="rail-list">
+            <div class="rail-list" class:is-open=all>
                 {Screen::ALL.into_iter().filter(|screen| screen.in_rail() == *screen).map(item).collect_view()}
+                <button
+                    type="button"
+                    class="rail-item rail-more"
+                    class:is-here=move || !is_first(kind.get().in_rail())
+                    aria-expanded=move || if all.get() { "true" } else { "false" }
+                    on:click=move |_| all.update(|all| *all = !*all)
+                >
+                    <Icon name="more" />
+                    <span>{t!(i18n, common.more)}</span>
+                </button>
             </div>
         </nav>
     }

@@ -392,7 +392,7 @@ test("a foul at the clock is a line of the event, with the minutes, and both are
     const { side, kind, penalty, opponent_gains_minutes } = (await log()).decided.foul_recorded.foul;
     assert.deepEqual([side, kind, penalty, opponent_gains_minutes], ["black", "pieces_knocked", "foul", 5]);
     assert.ok((await table.left("red")) > 29 * MINUTE);
-    await table.tap("撤回：黑方碰乱棋子，犯规");
+    await table.tap("撤回：黑方碰乱棋子，犯规，对方加 5 分钟");
     await table.tap("撤回", app.page.locator(DIALOG).last());
     await app.page.waitForFunction(() => !document.querySelector(".clock-half.is-black").textContent.includes("犯规"));
     assert.ok((await log()).decided.foul_taken_back);

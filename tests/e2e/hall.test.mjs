@@ -200,6 +200,7 @@ test("what the referee counts stays with the table over a reload, and enters no 
   await inTheHall("referee", async (app, arbiter) => {
     const { page } = app;
     await arbiter.openTable(5, "裁判卡");
+    await arbiter.tap("提和", arbiter.dialog);
     for (let offer = 1; offer <= 3; offer++) await arbiter.tap("红方提和 增加", arbiter.dialog);
     await arbiter.dialog.getByText("红方多提了 1 次").waitFor();
     await arbiter.tap("记犯规", arbiter.dialog);

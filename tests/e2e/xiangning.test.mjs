@@ -200,10 +200,10 @@ class Event {
   /** On the head of the round, on the screen and on paper. */
   async checkHour(round) {
     const { page } = this;
-    const lead = page.locator(".screen-head .lead", { hasText: HOURS[round - 1] });
-    await lead.waitFor();
+    const hour = page.locator(".screen-head h1", { hasText: HOURS[round - 1] });
+    await hour.waitFor();
     await page.emulateMedia({ media: "print" });
-    assert.ok(await lead.isVisible(), `the hour of round ${round} is printed`);
+    assert.ok(await hour.isVisible(), `the hour of round ${round} is printed`);
     await page.emulateMedia({ media: null });
   }
 

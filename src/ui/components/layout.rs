@@ -21,6 +21,9 @@ pub fn Icon(name: &'static str) -> impl IntoView {
 pub fn ScreenHead(
     #[prop(into)] title: Signal<String>,
     #[prop(into, optional)] lead: Option<Signal<String>>,
+    /// After the title, smaller. The line under a title with such says what to tap, and is not printed.
+    #[prop(optional)]
+    beside: Option<Signal<String>>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     // The bar above the screen is not printed, so paper says here what event it is.
@@ -34,12 +37,16 @@ pub fn ScreenHead(
             view! { <b>{event.title.clone()}</b> {under.collect_view()} }.into_any()
         }
     });
+    let lead_class = if beside.is_some() { "lead no-print" } else { "lead" };
     view! {
         <div class="screen-head">
             <div class="words">
                 {event.map(|event| view! { <div class="only-print" translate="no">{event}</div> })}
-                <h1>{title}</h1>
-                {lead.map(|lead| view! { <p class="lead">{lead}</p> })}
+                <h1>
+                    {title}
+                    {beside.map(|beside| view! { " " <small>{beside}</small> })}
+                </h1>
+                {lead.map(|lead| view! { <p class=lead_class>{lead}</p> })}
             </div>
             {children.map(|children| view! { <div class="row no-print">{children()}</div> })}
         </div>

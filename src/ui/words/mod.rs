@@ -21,8 +21,8 @@ pub use referee::{conduct, correction, ruling};
 pub use refusals::{not_kept, not_opened};
 pub use reports::report_not_read;
 pub use terms::{
-    criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, presence, result,
-    result_or_none, screen, side, stage,
+    criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, penalty_and_gain, presence,
+    result, result_or_none, screen, side, stage,
 };
 pub use time::{clock_time, day, day_part, days, planned, when};
 

@@ -25,7 +25,13 @@ impl Words<'_> {
     fn nearer(&self, nearer: &Nearer) -> String {
         let locale = self.locale;
         let (who, other) = (self.player(nearer.player), self.player(nearer.other));
-        td_string!(locale, rounds.nearer.line, who = who, other = other, why = apart(locale, nearer.apart))
+        let why = match nearer.apart {
+            Apart::SameUnit if !self.share_the_unit(nearer.player, nearer.other) => {
+                td_string!(locale, rounds.nearer.same_team).to_owned()
+            }
+            of => apart(locale, of),
+        };
+        td_string!(locale, rounds.nearer.line, who = who, other = other, why = why)
     }
 }
 

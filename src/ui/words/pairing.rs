@@ -6,6 +6,7 @@ use crate::tournament::pairing::{
     Block, ByeReason, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
 };
 use crate::tournament::regulations::Regulations;
+use crate::tournament::roster::Player;
 use crate::tournament::round::Pairing;
 use crate::tournament::score_sheet::bye_worth;
 use crate::tournament::vocabulary::{PlayerId, Points, Side};
@@ -136,6 +137,12 @@ impl Words<'_> {
         )
     }
 
+    /// Of two whom the regulations keep apart: by their unit, or only by their team.
+    pub(super) fn share_the_unit(&self, one: PlayerId, other: PlayerId) -> bool {
+        let unit = |player| self.tournament.roster.get(player).map(Player::unit);
+        unit(one).is_some_and(|unit_of_one| !unit_of_one.is_empty()) && unit(one) == unit(other)
+    }
+
     /// Why somebody has nobody to meet in a round robin.
     #[must_use]
     pub fn no_opponent(&self, gone: PlayerId) -> String {
@@ -156,12 +163,14 @@ impl Words<'_> {
                 black = self.player(black),
                 round = round.0
             ),
-            Objection::SameUnit { red, black } => td_string!(
-                locale,
-                rounds.objections.same_unit,
-                red = self.player(red),
-                black = self.player(black)
-            ),
+            Objection::SameUnit { red, black } => {
+                let (red_name, black_name) = (self.player(red), self.player(black));
+                if self.share_the_unit(red, black) {
+                    td_string!(locale, rounds.objections.same_unit, red = red_name, black = black_name)
+                } else {
+                    td_string!(locale, rounds.objections.same_team, red = red_name, black = black_name)
+                }
+            }
             Objection::ThirdSideInARow { player, side: at } => td_string!(
                 locale,
                 rounds.objections.third_side,

@@ -109,13 +109,27 @@ pub fn penalty(locale: Locale, penalty: Penalty) -> &'static str {
 /// Who did what, and what it brought.
 #[must_use]
 pub fn foul_entry(locale: Locale, foul: &FoulEntry) -> String {
+    let penalty = penalty_and_gain(locale, foul);
     td_string!(
         locale,
         words.foul_entry,
         side = side(locale, foul.side),
         kind = foul_kind(locale, &foul.kind),
-        penalty = penalty(locale, foul.penalty)
+        penalty = penalty
     )
+}
+
+/// With what the opponent's clock gained.
+#[must_use]
+pub fn penalty_and_gain(locale: Locale, foul: &FoulEntry) -> String {
+    let penalty = penalty(locale, foul.penalty);
+    match u32::from(foul.opponent_gains_minutes) {
+        0 => penalty.to_owned(),
+        count => {
+            let gain = td_string!(locale, results.foul.gains, count = count);
+            td_string!(locale, words.foul_gain, penalty = penalty, gain = gain)
+        }
+    }
 }
 
 #[must_use]

@@ -37,24 +37,27 @@ pub fn Fouls(table: TableRef) -> impl IntoView {
         <div class="stack-s">
             <h3>{t!(i18n, results.foul.title)}</h3>
             {move || lost.get().map(|result| view! { <LossToConfirm table result /> })}
-            // Before what was entered: a cell must not move away under the next tap.
-            <Grid table ruled note />
-            <details class="fold">
-                <summary>{t!(i18n, results.foul.change)}</summary>
-                <div class="stack-s">
-                    <Segmented
-                        label=Signal::derive(move || t_string!(i18n, results.foul.ruled).to_owned())
-                        options=penalties()
-                        value=Signal::derive(move || RULED.iter().position(|one| *one == ruled.get()).unwrap_or(0))
-                        on_change=move |at: usize| ruled.set(RULED.get(at).copied().flatten())
-                    />
-                    <TextField
-                        label=Signal::derive(move || t_string!(i18n, results.foul.note).to_owned())
-                        value=note
-                    />
-                </div>
-            </details>
-            <Entries table />
+            <div class="foul-desk">
+                // Before the cells that it changes.
+                <details class="fold">
+                    <summary>{t!(i18n, results.foul.change)}</summary>
+                    <div class="stack-s">
+                        <Segmented
+                            label=Signal::derive(move || t_string!(i18n, results.foul.ruled).to_owned())
+                            options=penalties()
+                            value=Signal::derive(move || RULED.iter().position(|one| *one == ruled.get()).unwrap_or(0))
+                            on_change=move |at: usize| ruled.set(RULED.get(at).copied().flatten())
+                        />
+                        <TextField
+                            label=Signal::derive(move || t_string!(i18n, results.foul.note).to_owned())
+                            value=note
+                        />
+                    </div>
+                </details>
+                // Beside or above what was entered: a cell must not move away under the next tap.
+                <Grid table ruled note />
+                <Entries table />
+            </div>
         </div>
     }
 }

@@ -15,7 +15,7 @@ use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::has_nearer;
 use crate::tournament::round::{Fouls as FoulNumbers, GameResult};
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Dialog, Icon, Stepper, TextField, WhyNotNearer, why_of_table};
+use crate::ui::components::{Dialog, DialogWidth, Icon, Stepper, TextField, WhyNotNearer, why_of_table};
 use crate::ui::words::{self, Words};
 
 /// Which table's dialog is open; a screen that provides it can open one itself.
@@ -145,15 +145,17 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
         .into_any(),
     };
     view! {
-        <Dialog title on_close=Callback::new(move |()| close())>
-            // Here first: a field would call up the tablet's keyboard.
-            <p class="muted" translate="no" tabindex="-1" autofocus>
-                {players}
-            </p>
-            <a class="btn" href=session.href(Screen::Clock(table)) on:click=move |_| close()>
-                <Icon name="clock" />
-                <span>{t!(i18n, clock.open_for)}</span>
-            </a>
+        <Dialog title width=DialogWidth::Wide on_close=Callback::new(move |()| close())>
+            <div class="row row-spread">
+                // Here first: a field would call up the tablet's keyboard.
+                <p class="muted" translate="no" tabindex="-1" autofocus>
+                    {players}
+                </p>
+                <a class="btn" href=session.href(Screen::Clock(table)) on:click=move |_| close()>
+                    <Icon name="clock" />
+                    <span>{t!(i18n, clock.open_for)}</span>
+                </a>
+            </div>
             <div class="tabs" role="tablist">
                 {tab(Part::Rulings)}
                 {tab(Part::Referee)}
@@ -208,13 +210,11 @@ fn Why(table: TableRef) -> impl IntoView {
 fn Forfeits(table: TableRef, on_done: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <div class="stack-s">
+        <div class="row">
             <h3>{t!(i18n, results.forfeits)}</h3>
-            <div class="row">
-                <Forfeit table result=GameResult::RedForfeited on_done />
-                <Forfeit table result=GameResult::BlackForfeited on_done />
-                <Forfeit table result=GameResult::BothForfeited on_done />
-            </div>
+            <Forfeit table result=GameResult::RedForfeited on_done />
+            <Forfeit table result=GameResult::BlackForfeited on_done />
+            <Forfeit table result=GameResult::BothForfeited on_done />
         </div>
     }
 }

@@ -98,9 +98,6 @@ pub fn AddSheet() -> impl IntoView {
                 }
             >
                 <Fields draft name_id name_warning=Signal::derive(namesakes) />
-                <p class="muted" role="status">
-                    {move || status().unwrap_or_else(|| t_string!(i18n, entries.add.hint).to_owned())}
-                </p>
                 <div class="dialog-acts">
                     <button type="button" class="btn" on:click=move |_| desk.close()>
                         {t!(i18n, common.close)}
@@ -109,6 +106,9 @@ pub fn AddSheet() -> impl IntoView {
                         <Icon name="plus" />
                         <span>{t!(i18n, entries.add.verb)}</span>
                     </button>
+                    <p class="said muted" role="status">
+                        {move || status().unwrap_or_else(|| t_string!(i18n, entries.add.hint).to_owned())}
+                    </p>
                 </div>
             </form>
         </Dialog>

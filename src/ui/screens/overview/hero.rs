@@ -36,13 +36,15 @@ pub fn Hero() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let shown = move || {
-        next(i18n.get_locale(), &session.tournament()).map(|next| {
+        let (locale, tournament) = (i18n.get_locale(), session.tournament());
+        let planned = planned(locale, &tournament);
+        next(locale, &tournament).map(|next| {
             let Next { seal, title, text, way, other } = next;
             view! {
                 <section class="hero">
                     <div class="eyebrow">
                         <span class="seal" aria-hidden="true" translate="no">{seal}</span>
-                        {t!(i18n, overview.next)}
+                        <span>{t!(i18n, overview.next)} {planned.map(|planned| format!(" · {planned}"))}</span>
                     </div>
                     <h2>{title}</h2>
                     <p>{text}</p>
@@ -63,6 +65,17 @@ pub fn Hero() -> impl IntoView {
         })
     };
     view! { {shown} }
+}
+
+/// When the round in hand, or the first, is to be played by the schedule.
+fn planned(locale: Locale, tournament: &Tournament) -> Option<String> {
+    let round = match stage(tournament) {
+        Stage::Entries | Stage::CheckIn | Stage::Lots => RoundNumber(1),
+        Stage::Pairing(round) | Stage::Results(round) => round,
+        Stage::PlayoffSeeding | Stage::PlayoffResults | Stage::Finished => return None,
+    };
+    let at = Some(words::planned(locale, tournament, round)).filter(|at| !at.is_empty())?;
+    Some(format!("{} {at}", td_string!(locale, words.round, round = round.0)))
 }
 
 fn next(locale: Locale, tournament: &Tournament) -> Option<Next> {

@@ -10,7 +10,7 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::standings::{Row, Standings};
+use crate::tournament::standings::{Row, Standings, Value};
 use crate::tournament::vocabulary::{EntryNumber, PlayerId};
 use crate::ui::components::{EmptyState, Icon, PrintButton, ScreenHead};
 use crate::ui::words::{self, Words};
@@ -47,7 +47,11 @@ fn Page(id: PlayerId) -> impl IntoView {
     let title = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
     let lead = move || {
         let tournament = session.tournament();
-        tournament.roster.get(id).map(|player| Words::new(i18n.get_locale(), &tournament).mark(player))
+        tournament.roster.get(id).map(|player| {
+            let mark = Words::new(i18n.get_locale(), &tournament).mark(player);
+            let team = player.particulars.team.clone();
+            [mark, team].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+        })
     };
     let standing = move || {
         let (locale, tournament, shown) = (i18n.get_locale(), session.tournament(), session.final_ranking());
@@ -108,12 +112,18 @@ fn facts(locale: Locale, shown: &Standings, row: &Row) -> impl IntoView + use<> 
     let place =
         if row.open { td_string!(locale, standings.place_open).to_owned() } else { row.place.to_string() };
     let first = [
-        (td_string!(locale, standings.place), place),
-        (td_string!(locale, standings.points), row.points.to_string()),
+        (td_string!(locale, standings.place), place, ""),
+        (td_string!(locale, standings.points), row.points.to_string(), ""),
     ];
     let values = shown.criteria.iter().zip(&row.values);
-    let values = values.map(|(by, value)| (words::criterion(locale, *by), words::value(locale, value)));
-    let fact = |(what, value): (&'static str, String)| view! { <div><dt>{what}</dt><dd>{value}</dd></div> };
+    let values = values.map(|(by, value)| {
+        // A total after every round: as many numbers as rounds.
+        let class = if matches!(value, Value::Totals(_)) { "is-long" } else { "" };
+        (words::criterion(locale, *by), words::value(locale, value), class)
+    });
+    let fact = |(what, value, class): (&'static str, String, &'static str)| {
+        view! { <div class=class><dt>{what}</dt><dd>{value}</dd></div> }
+    };
     view! { <dl class="facts">{first.into_iter().chain(values).map(fact).collect_view()}</dl> }
 }
 

@@ -141,7 +141,7 @@ impl Line {
                     locale,
                     rounds.fouls.entry,
                     kind = words::foul_kind(locale, &entry.kind),
-                    penalty = words::penalty(locale, entry.penalty)
+                    penalty = words::penalty_and_gain(locale, entry)
                 ),
                 vec![place, words::clock_time(entry.at), entry.note.clone()],
             ),

@@ -153,7 +153,7 @@ fn Tabs(shown: Signal<Option<RoundNumber>>) -> impl IntoView {
         <nav class="tabs" aria-label=move || t_string!(i18n, rounds.title)>
             <For each=move || rounds.get() key=|tab| *tab children=tab />
             <a
-                class="tab"
+                class="tab tab-last"
                 id=FOULS_TAB
                 href=session.href(Screen::Fouls)
                 aria-current=move || shown.get().is_none().then_some("page")
@@ -166,16 +166,14 @@ fn Tabs(shown: Signal<Option<RoundNumber>>) -> impl IntoView {
 
 const FOULS_TAB: &str = "tab-fouls";
 
-/// Propose, review, publish, results: which of them is in hand, from 0; 4 when all are done.
+/// Propose, review, publish, results: which of them is in hand, from 0. Once a round is published its
+/// cards say the rest.
 #[component]
-fn Steps(#[prop(into)] at: Signal<usize>) -> impl IntoView {
+fn Steps(at: usize) -> impl IntoView {
     let i18n = use_i18n();
     let step = move |number: usize, words: Signal<String>| {
         view! {
-            <li
-                class:is-done=move || number < at.get()
-                aria-current=move || (number == at.get()).then_some("step")
-            >
+            <li class:is-done=number < at aria-current=(number == at).then_some("step")>
                 <span class="tick"></span>
                 {words}
             </li>

@@ -6,10 +6,11 @@ use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{Book, KeyEntry, Keys};
 use super::paper::{self, RoundPaper};
+use super::playoff_first;
 use super::repair::Repair;
 use super::start::RoundStart;
+use super::unpublished::RoundHead;
 use super::verifying::Verifying;
-use super::{Steps, playoff_first};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
@@ -20,8 +21,8 @@ use crate::tournament::pairing::{Draft, Terms};
 use crate::tournament::round::{Round, Table};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
-    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, ScreenHead, TableCard, is_special,
-    report_of_round, why_bye,
+    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, TableCard, is_special, report_of_round,
+    why_bye,
 };
 use crate::ui::words::{self, Words};
 
@@ -83,16 +84,9 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
         view! { <TableCard table=TableRef::Swiss { round, table } current /> }
     };
     view! {
-        <ScreenHead
-            title=Signal::derive(move || t_string!(i18n, words.round, round = round.0))
-            lead=Signal::derive(move || words::planned(i18n.get_locale(), &session.tournament(), round))
-        >
+        <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.results_lead).to_owned())>
             <HeadActs round keys filter />
-        </ScreenHead>
-        <div class="stack no-print">
-            <p class="muted">{t!(i18n, rounds.results_lead)}</p>
-            <Steps at=Signal::derive(move || if missing.get() == 0 { 4 } else { 3 }) />
-        </div>
+        </RoundHead>
         <Repair />
         <div class="no-print">
             <RoundStart round />
@@ -183,11 +177,11 @@ fn Bye(round: RoundNumber) -> impl IntoView {
         let absent = |round: &Round| round.absences.iter().map(|a| (a.player, a.points)).collect::<Vec<_>>();
         t.round(round).map(absent).unwrap_or_default()
     });
-    let card = move |player, rest: AnyView| {
+    let card = move |player, seal: AnyView, rest: AnyView| {
         let name = move || Words::new(i18n.get_locale(), &session.tournament()).player(player);
         view! {
             <li class="table-card is-bye">
-                <span class="table-no" aria-hidden="true">{t!(i18n, rounds.bye_short)}</span>
+                <span class="table-no" aria-hidden="true">{seal}</span>
                 <span class="side-btn">
                     <span class="text">
                         <span class="name" translate="no">{name}</span>
@@ -197,6 +191,7 @@ fn Bye(round: RoundNumber) -> impl IntoView {
             </li>
         }
     };
+    let without = move || t!(i18n, rounds.bye_short).into_any();
     let free = Memo::new(move |_| {
         let t = session.tournament();
         t.round(round).map(|round| without_opponent(&t, &Draft::of_round(round))).unwrap_or_default()
@@ -206,13 +201,13 @@ fn Bye(round: RoundNumber) -> impl IntoView {
             bye.get().map(|player| {
                 let worth = move || words::bye(i18n.get_locale(), &session.tournament().regulations);
                 let why = move || why_bye(session, i18n.get_locale(), round);
-                card(player, view! { {worth} <small class="why">{why}</small> }.into_any())
+                card(player, without(), view! { {worth} <small class="why">{why}</small> }.into_any())
             })
         }}
         {move || {
             let (locale, t) = (i18n.get_locale(), session.tournament());
             let cards = free.get().into_iter().map(|(player, gone)| {
-                card(player, Words::new(locale, &t).no_opponent(gone).into_any())
+                card(player, without(), Words::new(locale, &t).no_opponent(gone).into_any())
             });
             cards.collect_view()
         }}
@@ -221,7 +216,8 @@ fn Bye(round: RoundNumber) -> impl IntoView {
                 .get()
                 .into_iter()
                 .map(|(player, points)| {
-                    card(player, t!(i18n, rounds.absent_worth, points = points.0).into_any())
+                    let rest = t!(i18n, rounds.absent_worth, points = points.0).into_any();
+                    card(player, t!(i18n, rounds.leave_short).into_any(), rest)
                 })
                 .collect_view()
         }}

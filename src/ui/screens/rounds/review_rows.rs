@@ -15,7 +15,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 use crate::ui::components::{
-    Face, Icon, Menu, MenuItem, People, Piece, Prompt, PromptField, Question, Required, WhyNotNearer,
+    Face, Icon, Menu, MenuItem, NearerLines, People, Piece, Prompt, PromptField, Question, Required,
     use_dialogs,
 };
 use crate::ui::words::{self, Words};
@@ -41,14 +41,10 @@ pub fn told(notices: Notices, done: Result<(), Refusal>) {
 #[component]
 pub fn TableRow(row: Row) -> impl IntoView {
     let i18n = use_i18n();
-    let drafting = expect_context::<Drafting>();
     let Row { number, pairing, why, objections, fixed } = row;
     let warn = !objections.is_empty();
-    let session = expect_context::<Session>();
-    let asks = Callback::new(move |()| {
-        let sheet = drafting.sheet()?;
-        Some(Asks { log: Log::clone(&session.log()), draft: sheet.draft, table: pairing })
-    });
+    // Whether it is asked why the two have nobody nearer.
+    let asked = RwSignal::new(false);
     view! {
         <li class="pairing" class:is-warn=warn>
             <span class="no">{number.0}</span>
@@ -66,15 +62,40 @@ pub fn TableRow(row: Row) -> impl IntoView {
                         }
                     })} {why}
             </p>
-            <TableMenu number pairing fixed />
+            <TableMenu number pairing fixed asked />
             <Objections texts=objections />
-            {move || {
-                let is_asked = drafting.sheet().is_some_and(|sheet| {
-                    has_nearer(&session.tournament(), sheet.draft.round)
-                });
-                is_asked.then(|| view! { <WhyNotNearer asks /> })
-            }}
+            <Show when=move || asked.get()>
+                <NotNearer pairing asked />
+            </Show>
         </li>
+    }
+}
+
+/// Over the whole width of its row: who was nearer, and what kept them apart.
+#[component]
+fn NotNearer(pairing: Pairing, asked: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let drafting = expect_context::<Drafting>();
+    let asks = Callback::new(move |()| {
+        let sheet = drafting.sheet()?;
+        Some(Asks { log: Log::clone(&session.log()), draft: sheet.draft, table: pairing })
+    });
+    view! {
+        <div class="nearer">
+            <div>
+                <b>{t!(i18n, rounds.nearer.title)}</b>
+                <NearerLines asks />
+            </div>
+            <button
+                type="button"
+                class="btn btn-quiet btn-icon"
+                aria-label=move || t_string!(i18n, common.close)
+                on:click=move |_| asked.set(false)
+            >
+                <Icon name="close" />
+            </button>
+        </div>
     }
 }
 
@@ -138,7 +159,7 @@ fn Pick(player: PlayerId, #[prop(optional)] side: Option<Side>) -> impl IntoView
 }
 
 #[component]
-fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool) -> impl IntoView {
+fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool, asked: RwSignal<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let drafting = expect_context::<Drafting>();
@@ -166,6 +187,10 @@ fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool) -> impl IntoVie
             }
             None => notices.fail(td_string!(i18n.get_locale_untracked(), rounds.not_a_table)),
         });
+    };
+    let goes_by_score = move || {
+        let round = drafting.sheet_untracked().map(|sheet| sheet.draft.round);
+        round.is_some_and(|round| has_nearer(&session.tournament_untracked(), round))
     };
     let off = move |side: Side| {
         let player = pairing.player(side);
@@ -196,6 +221,14 @@ fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool) -> impl IntoVie
             </MenuItem>
             {off(Side::Red)}
             {off(Side::Black)}
+            {goes_by_score()
+                .then(|| {
+                    view! {
+                        <MenuItem icon="info" on_pick=Callback::new(move |()| asked.set(true))>
+                            {t!(i18n, rounds.nearer.title)}
+                        </MenuItem>
+                    }
+                })}
         </Menu>
     }
 }

@@ -16,6 +16,7 @@ use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Round;
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, Question, ScreenHead, use_dialogs};
+use crate::ui::words;
 
 /// Why a round cannot be paired.
 #[derive(Clone, Copy, PartialEq)]
@@ -36,17 +37,25 @@ pub fn RoundHead(
     let i18n = use_i18n();
     let title = Signal::derive(move || t_string!(i18n, words.round, round = round.0));
     view! {
-        <ScreenHead title lead>
+        <ScreenHead title lead beside=planned(round)>
             {children()}
         </ScreenHead>
     }
+}
+
+/// Day and hour of a round by the schedule; empty without one.
+fn planned(round: RoundNumber) -> Signal<String> {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    Signal::derive(move || words::planned(i18n.get_locale(), &session.tournament(), round))
 }
 
 /// The head of a round of which there is nothing to say yet.
 #[component]
 fn BareHead(round: RoundNumber) -> impl IntoView {
     let i18n = use_i18n();
-    view! { <ScreenHead title=Signal::derive(move || t_string!(i18n, words.round, round = round.0)) /> }
+    let title = Signal::derive(move || t_string!(i18n, words.round, round = round.0));
+    view! { <ScreenHead title beside=planned(round) /> }
 }
 
 #[component]

@@ -123,8 +123,8 @@ pub fn Ranked(ranking: Arc<TeamStandings>, opened: Opened) -> impl IntoView {
                             <th class="name" scope="col">{td_string!(locale, teams.team)}</th>
                             <th class="num" scope="col">{method_in_words(locale, method)}</th>
                             {tie_break.map(|by| view! { <th class="num" scope="col">{by}</th> })}
-                            <th scope="col">{td_string!(locale, teams.members)}</th>
-                            <th scope="col">{td_string!(locale, standings.why_head)}</th>
+                            <th class="under" scope="col">{td_string!(locale, teams.members)}</th>
+                            <th class="under" scope="col">{td_string!(locale, standings.why_head)}</th>
                         </tr>
                     </thead>
                     <tbody>{rows}</tbody>
@@ -238,7 +238,7 @@ pub fn Entered(opened: Opened) -> impl IntoView {
             view! {
                 <tr>
                     {team_cell(words, team, opened)}
-                    <td translate="no">
+                    <td class="members" translate="no">
                         {members}
                         {missing.map(|missing| view! { <small class="block faint">{missing}</small> })}
                     </td>
@@ -250,7 +250,7 @@ pub fn Entered(opened: Opened) -> impl IntoView {
     };
     view! {
         <div class="table-wrap" tabindex="0" role="region" aria-label=move || t_string!(i18n, teams.table)>
-            <table class="table standings">
+            <table class="table standings teams is-entered">
                 <thead>
                     <tr>
                         <th class="name" scope="col">{t!(i18n, teams.team)}</th>

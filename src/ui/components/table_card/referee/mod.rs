@@ -33,15 +33,13 @@ pub fn RefereeTable(desk: RefereeDesk) -> impl IntoView {
     let i18n = use_i18n();
     // What is being counted comes first.
     let cards = desk.cards.get_untracked();
-    let first = if cards.move_limit.is_some() {
-        Card::MoveLimit
-    } else if cards.repetition.is_some() {
-        Card::Repetition
-    } else if cards.correction.is_some() {
-        Card::Correction
-    } else {
-        Card::DrawOffers
-    };
+    let used = [
+        (cards.move_limit.is_some(), Card::MoveLimit),
+        (cards.draw_offers != referee::DrawOffers::default(), Card::DrawOffers),
+        (cards.repetition.is_some(), Card::Repetition),
+        (cards.correction.is_some(), Card::Correction),
+    ];
+    let first = used.into_iter().find_map(|(used, card)| used.then_some(card)).unwrap_or(Card::MoveLimit);
     let card = RwSignal::new(first);
     let chip = move |of: Card| {
         let words = move || match of {
