@@ -24,8 +24,13 @@ export class Arbiter {
 
   /** By the rail: 总览 规程 报名 抽签 轮次 名次 团体 附加赛 奖励 记录 突发情况. */
   async go(screen) {
-    await this.page.getByRole("navigation", { name: "赛事各步" }).getByRole("link", { name: new RegExp(`^${screen}`) }).tap();
-    await this.page.locator(`.rail-item[aria-current=page]`, { hasText: screen }).waitFor();
+    const rail = this.page.getByRole("navigation", { name: "赛事各步" });
+    const way = rail.getByRole("link", { name: new RegExp(`^${screen}`) });
+    // On a phone the rest is behind it.
+    const more = rail.getByRole("button", { name: "更多" });
+    if ((await more.isVisible()) && !(await way.isVisible())) await more.tap();
+    await way.tap();
+    await this.page.locator(`.rail-item[aria-current=page]`, { hasText: screen }).waitFor({ state: "attached" });
   }
 
   /** A tab within a screen, a link or a button. */

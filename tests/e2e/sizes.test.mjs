@@ -86,7 +86,8 @@ async function visit(page, archive, place) {
   if (place === "") return;
   await page.evaluate((hash) => (location.hash = hash), `#/t/${archive.id}/${place}`);
   const screen = place.split("/")[0].replace("fouls", "rounds");
-  await page.locator(`.rail-item[aria-current=page][href$="/${screen}"]`).waitFor();
+  // On a phone it may be behind «more».
+  await page.locator(`.rail-item[aria-current=page][href$="/${screen}"]`).waitFor({ state: "attached" });
 }
 
 const archives = [smallEvent(), undefined];
