@@ -16,6 +16,14 @@ pub const SWAP_WITHIN_MS: i64 = 10 * 60_000;
 /// No time is set or given beyond this.
 const MOST_MS: i64 = 24 * 60 * 60_000;
 
+/// A part of a correction that this control cannot have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    Time,
+    Counts,
+    Stage,
+}
+
 impl State {
     /// # Errors
     /// [`Refused`], and nothing has changed.
@@ -119,15 +127,10 @@ impl State {
         let mut banks = self.banks;
         for side in [Side::Red, Side::Black] {
             let Some(to) = *to.of(side) else { continue };
-            let (control, bank) = (self.control(side), banks.of_mut(side));
-            *bank = bank.set(to);
-            let is_possible = (0..=MOST_MS).contains(&to.main_ms)
-                && usize::from(to.stage) <= control.stages.len()
-                && to.counts <= control.period(to.stage).counts()
-                && bank.budget_ms(control) > 0;
-            if !is_possible {
+            if self.unfit(side, to).is_some() {
                 return Err(Refused::OutOfRange);
             }
+            *banks.of_mut(side) = self.bank(side).set(to);
         }
         let before = phase.turn_at(at);
         let turn = before.map(|turn| if to.of(turn.side).is_some() { Turn::of(turn.side) } else { turn });
@@ -147,6 +150,21 @@ impl State {
         self.presses.clear();
         self.late_presses = Sides::default();
         self.stand(stands)
+    }
+
+    /// What of it this side cannot be set to.
+    #[must_use]
+    pub fn unfit(&self, side: Side, to: Correction) -> Option<Unfit> {
+        let control = self.control(side);
+        if usize::from(to.stage) > control.stages.len() {
+            Some(Unfit::Stage)
+        } else if to.counts > control.period(to.stage).counts() {
+            Some(Unfit::Counts)
+        } else if !(0..=MOST_MS).contains(&to.main_ms) || self.bank(side).set(to).budget_ms(control) <= 0 {
+            Some(Unfit::Time)
+        } else {
+            None
+        }
     }
 
     fn give(&mut self, phase: Phase, side: Side, ms: i64) -> Result<(), Refused> {

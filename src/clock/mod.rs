@@ -12,6 +12,8 @@ mod cards;
 mod control;
 mod fold;
 mod follow;
+mod glance;
+mod history;
 mod moment;
 mod reading;
 mod record;
@@ -24,7 +26,9 @@ pub use cards::{Cards, Offer};
 pub use control::{
     Control, FirstIncrement, ImpossibleSetup, PerMove, Period, Preset, Setup, Stage, StageEnd, StartedByRed,
 };
-pub use fold::SWAP_WITHIN_MS;
+pub use fold::{SWAP_WITHIN_MS, Unfit};
+pub use glance::{Glance, Life};
+pub use history::{Made, Past, Stands};
 pub use moment::{Epoch, Gap, Moment, Seen};
 pub use reading::{Alert, Choice, Digits, Face, Mode, Reading};
 pub use record::{NotOpened, Place, Record};
@@ -52,6 +56,14 @@ pub enum Continuity {
     Interrupted,
 }
 
+/// Why a clock was not set up anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSetUp {
+    /// The game has begun.
+    Begun,
+    Impossible(ImpossibleSetup),
+}
+
 /// What became of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
@@ -77,12 +89,7 @@ impl Clock {
     /// # Errors
     /// [`NotOpened`].
     pub fn open(text: &str, seen: Option<Seen>, now: Moment) -> Result<Self, NotOpened> {
-        let mut record = Record::read(text)?;
-        let state = record.replay()?;
-        let later =
-            |seen: &Seen| seen.moment.epoch == record.seen.moment.epoch && seen.at_ms >= record.seen.at_ms;
-        record.seen = seen.filter(later).unwrap_or(record.seen);
-        let mut clock = Self { record, state };
+        let mut clock = Self::look_at(text, seen)?;
         clock.notice(now);
         Ok(clock)
     }
@@ -149,6 +156,26 @@ impl Clock {
             return Err(Refused::Interrupted);
         }
         self.write(self.at(now), act)
+    }
+
+    /// Another control before the start. What the referee has noted stays; times that were set do not.
+    ///
+    /// # Errors
+    /// [`NotSetUp`], and nothing has changed.
+    pub fn set_up_anew(&mut self, setup: Setup) -> Result<(), NotSetUp> {
+        if self.state.phase != Phase::Ready || self.state.seats() != Seats::AsSet {
+            return Err(NotSetUp::Begun);
+        }
+        setup.check().map_err(NotSetUp::Impossible)?;
+        let noted = |line: &&Line| matches!(line.1, Act::Foul(_) | Act::FoulTakenBack(_) | Act::Noted(_));
+        let lines: Vec<_> = self.record.lines.iter().filter(noted).cloned().collect();
+        let mut record = self.record.clone();
+        record.lines = lines;
+        record.setup = Setup { referee: self.record.setup.referee, ..setup };
+        // An entry may have brought more than a day.
+        self.state = record.replay().map_err(|_| NotSetUp::Begun)?;
+        self.record = record;
+        Ok(())
     }
 
     /// How often this side has pressed since the move limit was claimed, as far as presses are known; `None` where there

@@ -77,6 +77,11 @@ impl Seen {
         doubtful.then_some(Gap { seen_ms: self.at_ms, mono_ms: mono_ms.max(0), wall_ms })
     }
 
+    /// Of the same page load; in another one it says nothing about this one.
+    pub(super) fn is_later_than(&self, other: &Self) -> bool {
+        self.moment.epoch == other.moment.epoch && self.at_ms >= other.at_ms
+    }
+
     fn mono_since(&self, now: Moment) -> i64 {
         if now.epoch == self.moment.epoch { now.mono_ms.saturating_sub(self.moment.mono_ms) } else { 0 }
     }

@@ -7,6 +7,7 @@ mod controls;
 mod hall;
 mod interruptions;
 mod laws;
+mod looks;
 mod naive;
 
 use chuhe::clock::{Act, Clock, Control, Epoch, Face, Heard, Moment, Phase, Place, Refused, Setup, Sides};
