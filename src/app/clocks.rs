@@ -2,11 +2,15 @@
 //! stored at every press; what cannot be stored is kept in memory, loudly. Nothing is overwritten that cannot be read.
 
 mod desk;
+mod hall;
 mod settings;
+mod signs;
 mod table;
 
-pub use desk::{ClockDesk, Hold, Sign};
+pub use desk::{ClockDesk, Hold};
+pub use hall::TableClocks;
 pub use settings::{Half, Settings, Sounds, View};
+pub use signs::Sign;
 pub use table::follow;
 
 use std::cell::RefCell;
@@ -16,7 +20,7 @@ use std::sync::OnceLock;
 use super::device;
 use super::shelf::NotKept;
 use crate::browser::{clock as tablet_clock, random, storage};
-use crate::clock::{Clock, Epoch, ImpossibleSetup, Moment, NotOpened, Place, Record, Seen, Setup};
+use crate::clock::{Clock, Epoch, ImpossibleSetup, Moment, NotOpened, Place, Seen, Setup};
 use crate::tournament::archive::TournamentId;
 use crate::tournament::decision::TableRef;
 
@@ -83,33 +87,49 @@ fn put(key: &str, text: &str) -> Result<(), NotKept> {
     stored
 }
 
-/// A clock on this tablet as its record says, not as it stands now.
+/// A clock on this tablet as it was left; [`Clock::glance`] says how it stands.
 #[derive(Clone, Debug)]
 pub struct Stored {
     pub id: ClockId,
-    pub record: Result<Record, NotOpened>,
+    pub clock: Result<Clock, NotOpened>,
 }
 
 /// The last opened first.
 #[must_use]
 pub fn stored() -> Vec<Stored> {
+    let mut stored: Vec<_> = ids()
+        .into_iter()
+        .filter_map(|id| {
+            let clock = look(&id)?;
+            Some(Stored { id, clock })
+        })
+        .collect();
+    stored.sort_by_key(|stored| {
+        let opened = stored.clock.as_ref().map(|clock| clock.record().opened);
+        std::cmp::Reverse(opened.ok())
+    });
+    stored
+}
+
+fn ids() -> Vec<ClockId> {
     let mut keys = storage::keys(CLOCKS);
     keys.extend(UNSTORED.with_borrow(|unstored| unstored.keys().cloned().collect::<Vec<_>>()));
     keys.sort();
     keys.dedup();
-    let mut stored: Vec<_> = keys
-        .iter()
-        .filter_map(|key| {
-            let id = key.strip_prefix(CLOCKS).filter(|id| !id.contains('/'))?;
-            let record = Record::read(&text(key)?);
-            Some(Stored { id: ClockId(id.to_owned()), record })
-        })
-        .collect();
-    stored.sort_by_key(|stored| {
-        let opened = stored.record.as_ref().map(|record| record.opened);
-        std::cmp::Reverse(opened.ok())
-    });
-    stored
+    let id = |key: String| {
+        key.strip_prefix(CLOCKS).filter(|id| !id.contains('/')).map(|id| ClockId(id.to_owned()))
+    };
+    keys.into_iter().filter_map(id).collect()
+}
+
+/// As it was left; nothing is noticed and nothing stored. `None`: there is none.
+#[must_use]
+pub fn look(id: &ClockId) -> Option<Result<Clock, NotOpened>> {
+    Some(Clock::look_at(&text(&id.key())?, seen(id)))
+}
+
+fn seen(id: &ClockId) -> Option<Seen> {
+    text(&id.seen_key()).and_then(|text| Seen::read(&text))
 }
 
 #[must_use]
@@ -135,13 +155,12 @@ pub fn set_up(id: &ClockId, place: Place, setup: Setup) -> Result<(), Impossible
     Ok(())
 }
 
-/// As it stands now; `None`: there is none.
+/// To be worked from here on; `None`: there is none.
 ///
 /// # Errors
 /// [`NotOpened`]; what stands there is not touched.
-pub fn open(id: &ClockId) -> Option<Result<Clock, NotOpened>> {
-    let seen = text(&id.seen_key()).and_then(|text| Seen::read(&text));
-    Some(Clock::open(&text(&id.key())?, seen, present()))
+fn open(id: &ClockId) -> Option<Result<Clock, NotOpened>> {
+    Some(Clock::open(&text(&id.key())?, seen(id), present()))
 }
 
 fn keep(id: &ClockId, clock: &Clock) -> Result<(), NotKept> {

@@ -74,6 +74,12 @@ pub fn cover() -> Covered {
     Covered(())
 }
 
+#[must_use]
+pub fn is_covered() -> bool {
+    let root = document().and_then(|document| document.document_element());
+    root.is_some_and(|root| root.has_attribute("data-covered"))
+}
+
 impl Drop for Covered {
     fn drop(&mut self) {
         set_root_attribute("data-covered", None);
@@ -83,10 +89,14 @@ impl Drop for Covered {
 /// Whether the event is at something that keys belong to: a button, a link, a field.
 #[must_use]
 pub fn is_at_control(event: &web_sys::Event) -> bool {
+    is_within(event, "button, a, input, select, textarea, [role='dialog']")
+}
+
+/// Whether the event is at an element that matches, or within one.
+#[must_use]
+pub fn is_within(event: &web_sys::Event, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|element| {
-        element.closest("button, a, input, select, textarea, [role='dialog']").ok().flatten().is_some()
-    })
+    target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
 /// Whether the user is typing: keys then belong to the field.

@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::screens;
-use crate::app::clocks::ClockId;
+use crate::app::clocks::{ClockId, TableClocks};
 use crate::app::route::Screen;
+use crate::app::session::Session;
 use crate::app::{clock, pairer};
 use crate::demo;
 use crate::tournament::archive::errand;
@@ -56,6 +57,9 @@ pub struct Office {
 const OFFICE: Office = Office { show: show_office, arrival: screens::arrival };
 
 fn show_hall(screen: Screen, round: Signal<Option<RoundNumber>>) -> AnyView {
+    if matches!(screen, Screen::Overview | Screen::Rounds(_) | Screen::Playoff) {
+        provide_context(TableClocks::watch(expect_context::<Session>().id()));
+    }
     match screen {
         Screen::Overview => view! { <screens::Overview /> }.into_any(),
         Screen::Rounds(_) => view! { <screens::Rounds round /> }.into_any(),

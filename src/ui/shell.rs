@@ -313,7 +313,8 @@ fn undo_by_keyboard() {
     let dialogs = use_dialogs();
     let listener = window_event_listener(ev::keydown, move |event| {
         let command = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-        if !command || page::is_typing() || dialogs.is_open() {
+        // On a clock only the arbiter's sheet takes anything back.
+        if !command || page::is_typing() || dialogs.is_open() || page::is_covered() {
             return;
         }
         match (event.key().as_str(), event.shift_key()) {

@@ -1,9 +1,12 @@
 // The table's clock under two hands: fingers, a page that sleeps, a reload in the middle of a game, an arbiter with his key.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { test } from "node:test";
-import { largeEvent, shelved } from "./archive.mjs";
+import { largeEvent, shelved, smallEvent } from "./archive.mjs";
 import { SIZES, withApp } from "./harness.mjs";
 
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DIALOG = "[role=dialog]";
@@ -13,6 +16,16 @@ function roundInHand() {
   const event = largeEvent(8, 1);
   event.log = event.log.filter(({ line }) => !line.decided.result_entered);
   event.id = "clockhall";
+  return event;
+}
+
+const PHONE_RANG = { kind: "phone_rang", ladder: ["foul", "loss"], opponent_gains_minutes: 0 };
+const PHONE_USED = { kind: "phone_used", ladder: ["loss"], opponent_gains_minutes: 0 };
+
+/** The same, with these kinds of fouls. */
+function roundWithFouls(...kinds) {
+  const event = roundInHand();
+  event.log.map(({ line }) => line.decided.regulations_adopted).find(Boolean).foul_kinds = kinds;
   return event;
 }
 
@@ -27,11 +40,12 @@ class Table {
     await app.started();
     const table = new Table(app);
     await app.page.getByRole("button", { name: preset, exact: true }).tap();
-    await table.half("red").waitFor();
     return table.connect();
   }
 
+  /** When this tab works the clock. */
   async connect() {
+    await this.page.locator(".clock[aria-busy=false]").waitFor();
     this.cdp = await this.app.context.newCDPSession(this.page);
     return this;
   }
@@ -49,7 +63,9 @@ class Table {
     return this.cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
+  /** Not at the same time as the one before. */
   async press(...sides) {
+    await this.page.waitForTimeout(60);
     const points = await Promise.all(sides.map((side, id) => this.point(side, id)));
     await this.touch("touchStart", ...points);
     await this.touch("touchEnd");
@@ -81,12 +97,24 @@ class Table {
     return this.page.locator(`.clock-half.is-${side}.is-running`).waitFor();
   }
 
+  /** The arbiter's key under a finger for two seconds; the finger is still down. */
+  async hold() {
+    const box = await this.page.locator(".clock-key").boundingBox();
+    const finger = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2), id: 7 };
+    await this.touch("touchStart", finger);
+    await this.page.locator(".clock-key.is-enough").waitFor();
+    assert.equal(await this.page.locator(DIALOG).count(), 0, "it opens when the finger is lifted");
+  }
+
   async sheet() {
-    const key = this.page.getByRole("button", { name: "裁判：按住两秒" });
-    await key.hover();
-    await this.page.mouse.down();
+    await this.hold();
+    await this.touch("touchEnd");
     await this.page.locator(DIALOG).waitFor();
-    await this.page.mouse.up();
+  }
+
+  /** What the sheet says of the last act. */
+  said(text) {
+    return this.page.locator(".clock-said").getByText(text).waitFor();
   }
 
   async tap(name, within = this.page) {
@@ -100,6 +128,8 @@ class Table {
   async close() {
     await this.page.locator(DIALOG).getByRole("button", { name: "关闭" }).tap();
     await this.page.locator(DIALOG).waitFor({ state: "detached" });
+    // The keys are the players' again.
+    await this.page.waitForFunction(() => document.activeElement.id === "clock");
   }
 }
 
@@ -127,16 +157,39 @@ clock("black presses first, red begins, and each press is stored at once", {}, a
   assert.deepEqual(await table.presses(), ["black", "red"]);
 });
 
-clock("two fingers at once are two presses, in the order in which they came", {}, async (app) => {
+clock("of two fingers at once one has pressed: the side on move, whichever came down first", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black", "red");
+  await table.running("red");
+  assert.deepEqual(await table.presses(), ["black"], "the game is begun by one of them");
+  await app.page.waitForTimeout(100);
+  for (const [sides, runs] of [[["black", "red"], "black"], [["black", "red"], "red"], [["red", "black"], "black"], [["red", "black"], "red"]]) {
+    await table.press(...sides);
+    await table.running(runs);
+    await app.page.waitForTimeout(100);
+  }
+  assert.deepEqual(await table.presses(), ["black", "red", "black", "red", "black"]);
+  // Whose press did not count is told so, until somebody presses.
+  await table.press("red", "black");
+  await table.running("black");
+  assert.equal(await table.half("black").getByText("两边同时按，不算").count(), 1);
+  await app.page.waitForTimeout(100);
+  await table.press("black");
+  await table.running("red");
+  assert.equal(await app.page.getByText("两边同时按，不算").count(), 0);
+});
+
+clock("as fast as hands can be, each press counts", {}, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
   await table.running("red");
-  await table.press("black", "red");
-  await table.running("black");
-  assert.deepEqual(await table.presses(), ["black", "red"], "black was not on move when his finger came down");
-  await table.press("black", "red");
-  assert.deepEqual(await table.presses(), ["black", "red", "black", "red"]);
-  await table.running("black");
+  for (let pair = 0; pair < 6; pair += 1) {
+    for (const side of ["red", "black"]) {
+      await app.page.waitForTimeout(60);
+      await table.press(side);
+    }
+  }
+  assert.equal((await table.presses()).length, 13);
 });
 
 clock("a press counts while the other finger rests, when it comes down and once", {}, async (app) => {
@@ -222,32 +275,114 @@ clock("the arbiter corrects times and moves, gives time and takes a press back",
   await table.press("black");
   await table.running("red");
   await table.sheet();
-  await table.tap("撤回上一次按钟（时间照算）", dialog);
+  // A double tap asks and undoes nothing; the press is named.
+  const undo = dialog.getByRole("button", { name: "撤回上一次按钟", exact: true });
+  await undo.dblclick();
+  await dialog.getByText(/^撤回黑方 \d\d:\d\d 的按钟（第 1 着，用 0:0\d）？又轮到黑方。/).waitFor();
+  assert.equal((await table.acts()).includes("press_undone"), false);
+  await app.shot("clock-undo");
+  await table.tap("算黑方的", dialog);
+  await table.said("已撤回上一次按钟。");
   await table.close();
   await table.running("black");
+  assert.deepEqual((await table.lines()).at(-1)[1], { press_undone: "charged" });
+});
+
+clock("what cannot be set is said in the sheet at its field, and Chinese figures are figures", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.sheet();
+  const dialog = app.page.locator(DIALOG);
+  await dialog.getByLabel("红 秒").fill("75");
+  await dialog.getByLabel("黑 着数").fill("x");
+  await table.tap("设定", dialog);
+  await table.said("没有设定：请看标红的一栏。");
+  await dialog.getByText("0 到 59 的整数").waitFor();
+  for (const [field, invalid] of [["红 分", null], ["红 秒", "true"], ["黑 秒", null], ["黑 着数", "true"]]) {
+    assert.equal(await dialog.getByLabel(field).getAttribute("aria-invalid"), invalid, field);
+  }
+  await app.shot("clock-refused");
+  assert.deepEqual(await table.acts(), ["press"]);
+  await dialog.getByLabel("红 分").fill("０");
+  await dialog.getByLabel("红 秒").fill("０，");
+  await dialog.getByLabel("黑 着数").fill("１２");
+  await table.tap("设定", dialog);
+  await dialog.getByText("没有时间可用").waitFor();
+  await dialog.getByLabel("红 分").fill("１２，");
+  await table.tap("设定", dialog);
+  await table.said("时间和着数已设定。");
+  await table.close();
+  assert.ok((await table.left("red")) <= 12 * MINUTE && (await table.left("red")) > 11 * MINUTE);
+  assert.equal(await table.half("black").getByText("12 着").count(), 1);
 });
 
 clock("a tap does not open the arbiter's sheet, and with a PIN two seconds do not either", {}, async (app) => {
   const table = await Table.free(app);
-  await app.page.getByRole("button", { name: "裁判：按住两秒" }).tap();
+  await app.page.locator(".clock-key").tap();
   await app.page.waitForTimeout(2_300);
   assert.equal(await app.page.locator(DIALOG).count(), 0);
   await table.sheet();
   await table.part("设置");
-  await table.tap("设裁判密码");
-  await app.page.getByLabel("密码", { exact: true }).fill("4711");
-  await table.tap("设定", app.page.locator(DIALOG).last());
+  const dialog = app.page.locator(DIALOG);
+  await dialog.getByLabel("设裁判密码").fill("4711");
+  await table.tap("设定", dialog.locator(".clock-pin"));
+  await table.said("密码已设定。");
   await table.close();
+  await table.press("black");
   await table.sheet();
-  await app.page.getByLabel("密码", { exact: true }).fill("1147");
+  // To be typed at once, with the times in sight, also after a wrong one.
+  const field = dialog.getByLabel("密码", { exact: true });
+  await app.page.waitForFunction(() => document.activeElement.type === "password");
+  await field.fill("1147");
   await table.tap("打开");
-  await app.page.getByText("密码不对。").first().waitFor();
-  assert.equal(await app.page.locator(".clock-times").count(), 0);
-  await table.sheet();
-  await app.page.getByLabel("密码", { exact: true }).fill("4711");
-  await table.tap("打开");
-  await app.page.locator(`${DIALOG} .clock-times`).waitFor();
+  await dialog.getByText("密码不对，请再输入。").waitFor();
+  assert.equal(await dialog.getByRole("timer").count(), 2);
+  assert.equal(await dialog.locator(".clock-tabs").count(), 0);
+  await app.shot("clock-pin");
+  await field.fill("4711");
+  await app.page.keyboard.press("Enter");
+  await dialog.locator(".clock-tabs").waitFor();
+  assert.deepEqual(await table.acts(), ["press"]);
 });
+
+for (const size of ["landscape", "portrait", "phone"]) {
+  test(`the finger that held the key touches nothing of what it opens, on a glass of ${size}`, async () => {
+    await withApp(`clock-lift-${size}`, { path: "#/clock", size: SIZES[size] }, async (app) => {
+      const table = await Table.free(app);
+      await table.press("black");
+      await app.page.evaluate(() => {
+        window.taps = [];
+        document.addEventListener("click", (event) => window.taps.push(event.target.closest("button")?.className ?? event.target.className), true);
+      });
+      const stays = async (what) => {
+        await app.page.waitForTimeout(600);
+        assert.deepEqual(await app.page.evaluate(() => window.taps), [], what);
+        assert.equal(await app.page.locator(DIALOG).count(), 1, what);
+        assert.deepEqual(await table.acts(), ["press"], what);
+      };
+      await table.sheet();
+      await stays("a finger");
+      await table.close();
+      // The mouse at a desk.
+      await app.page.locator(".clock-key").hover();
+      await app.page.mouse.down();
+      await app.page.locator(".clock-key.is-enough").waitFor();
+      await app.page.evaluate(() => (window.taps = []));
+      await app.page.mouse.up();
+      await app.page.waitForTimeout(300);
+      const taps = await app.page.evaluate(() => window.taps);
+      assert.ok(taps.every((tap) => tap.includes("clock-key")), taps.join());
+      assert.deepEqual(await table.acts(), ["press"]);
+      await table.part("设置");
+      await app.page.locator(DIALOG).getByLabel("设裁判密码").fill("4711");
+      await table.tap("设定", app.page.locator(".clock-pin"));
+      await table.close();
+      await app.page.evaluate(() => (window.taps = []));
+      await table.sheet();
+      await stays("with a PIN");
+    });
+  });
+}
 
 const WAKE_LOCK = `
   window.locks = [];
@@ -295,7 +430,7 @@ clock("the first press unlocks the sound, and little time and the flag are heard
   await app.page.getByLabel("分", { exact: true }).fill("0");
   await app.page.getByLabel("秒", { exact: true }).fill("12");
   await table.tap("包干");
-  await table.tap("开钟");
+  await table.tap("照此设定");
   await table.half("red").waitFor();
   await table.connect();
   assert.equal(await app.page.evaluate(() => window.contexts.length), 0);
@@ -319,34 +454,118 @@ clock("the first press unlocks the sound, and little time and the flag are heard
   await app.shot("clock-flagged");
 });
 
-clock("whoever leaves a running clock is asked, by the bar or by a gesture, and loses nothing", {}, async (app) => {
+clock("a running clock is left by the arbiter only, and nothing that asks lies over it", {}, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
   await table.running("red");
   await app.page.goBack();
-  await app.page.getByText("棋钟还在走，要离开吗？").waitFor();
-  await table.tap("取消");
-  await table.running("red");
-  await app.page.getByRole("button", { name: "离开棋钟" }).tap();
-  await table.tap("离开", app.page.locator(DIALOG));
+  await app.page.getByText("棋钟还在走。要离开，请裁判按住“裁判”两秒。").waitFor();
+  assert.equal(await app.page.locator(DIALOG).count(), 0);
+  assert.equal(await app.page.getByRole("button", { name: "离开棋钟" }).count(), 0);
+  await app.shot("clock-stay");
+  await table.press("red");
+  await table.running("black");
+  await table.sheet();
+  await table.tap("离开棋钟", app.page.locator(DIALOG));
   await app.page.getByRole("heading", { name: "这台设备上的棋钟" }).waitFor();
-  await app.page.waitForTimeout(1_500);
+  // It is seen to run there, and is not deleted while it does.
+  await app.page.getByText(/黑方走时 · 红 25:0\d · 黑 24:5\d/).waitFor();
+  await app.page.getByRole("button", { name: /^删除/ }).tap();
+  await app.page.getByText("这只棋钟还在走").first().waitFor();
+  assert.equal(await app.page.locator(DIALOG).count(), 0);
+  await app.shot("clock-list");
   await app.page.locator(".clock-item").first().tap();
+  await app.page.locator(".clock[aria-busy=false]").waitFor();
   // It has gone on all the while, and nothing is in doubt.
-  await table.running("red");
-  assert.ok((await table.left("red")) < 25 * MINUTE - SECOND);
-  assert.deepEqual(await table.acts(), ["press"]);
+  await table.running("black");
+  assert.ok((await table.left("black")) < 25 * MINUTE - SECOND);
+  assert.deepEqual(await table.acts(), ["press", "press"]);
+  await table.sheet();
+  await table.tap("暂停");
+  await table.close();
+  await table.tap("离开棋钟");
+  await app.page.getByText(/^暂停 · 红/).waitFor();
+  await app.page.getByRole("link", { name: "全部赛事" }).tap();
+  await app.page.waitForFunction(() => location.hash === "#/");
 });
 
-clock("keys at a desk: space for the side on move, F and J for the halves", {}, async (app) => {
+clock("keys at a desk: space for the side on move, F and J for the halves, wherever the focus is", {}, async (app) => {
   const table = await Table.free(app);
-  await app.page.locator("body").press(" ");
-  await table.running("red");
-  await app.page.locator("body").press(" ");
-  await table.running("black");
-  await app.page.locator("body").press("f");
-  await table.running("red");
+  for (const [key, runs] of [[" ", "red"], [" ", "black"], ["f", "red"]]) {
+    await app.page.waitForTimeout(60);
+    await app.page.locator("body").press(key);
+    await table.running(runs);
+  }
   assert.deepEqual(await table.presses(), ["black", "red", "black"]);
+  await table.sheet();
+  await table.close();
+  await app.page.waitForTimeout(60);
+  await app.page.keyboard.press(" ");
+  await table.running("black");
+  for (const [where, runs] of [[".clock-half.is-red", "red"], [".clock-key", "black"], [".clock-half.is-red", "red"]]) {
+    await app.page.waitForTimeout(60);
+    await app.page.locator(where).press(" ");
+    await table.running(runs);
+  }
+  // The key is held with Enter, and what it opens comes when it is let go.
+  await app.page.locator(".clock-key").focus();
+  await app.page.keyboard.down("Enter");
+  await app.page.locator(".clock-key.is-enough").waitFor();
+  await app.page.keyboard.up("Enter");
+  await app.page.locator(DIALOG).waitFor();
+  await app.page.keyboard.press("Escape");
+  await app.page.locator(DIALOG).waitFor({ state: "detached" });
+  await app.page.waitForTimeout(60);
+  await app.page.keyboard.press(" ");
+  await table.running("black");
+});
+
+clock("a clock in another tab is watched, not doubted, and after it is taken over the first one only watches", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  const page = await app.openTab(`#${new URL(app.page.url()).hash.slice(1)}`);
+  await page.getByText("这只棋钟在另一个标签页里走，这里只能看").waitFor();
+  await page.locator(".clock-half.is-red.is-running").waitFor();
+  assert.equal(await page.getByText("时间有疑问").count(), 0);
+  const second = await Object.assign(new Table({ ...app, page }), {}).connect();
+  const before = await second.left("red");
+  await page.waitForTimeout(2_200);
+  assert.ok((await second.left("red")) <= before - SECOND, "it is seen to go on");
+  await second.press("red");
+  assert.deepEqual(await table.acts(), ["press"], "it cannot be pressed there");
+  await page.bringToFront();
+  await second.sheet();
+  await second.tap("改在这里计时", page.locator(DIALOG));
+  await app.page.getByText("这只棋钟已改在另一个标签页里走，这里不再计时").waitFor();
+  await app.page.locator(".clock-half.is-running").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^不计/ }).waitFor();
+  assert.deepEqual(await table.acts(), ["press", "interrupted"]);
+  await table.press("red");
+  assert.deepEqual(await table.acts(), ["press", "interrupted"]);
+});
+
+clock("the record is read move by move, and swapping sides says how long it has been", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.press("red");
+  await app.page.waitForTimeout(1_100);
+  await table.press("black");
+  await table.running("red");
+  await table.sheet();
+  const dialog = app.page.locator(DIALOG);
+  await table.part("记录");
+  const rows = await dialog.locator(".clock-past tbody tr").evaluateAll((rows) =>
+    rows.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent.trim())));
+  assert.deepEqual(rows.map(([what]) => what.replace(/^\S /, "")), ["黑方第 1 着", "红方第 1 着", "黑方开钟"]);
+  assert.match(rows[0].slice(1).join(), /^0:01,25:0[34]$/);
+  await app.shot("clock-past");
+  await table.part("时间");
+  await table.tap("换先重赛", dialog);
+  await dialog.getByText(/^开赛 0:0\d，未满 10 分钟：应换先重赛。/).waitFor();
+  await app.shot("clock-swap");
+  await table.tap("取消", dialog);
+  assert.equal((await table.acts()).includes("sides_swapped"), false);
 });
 
 test("at its table: names, and the result with the record by one tap, never by itself", async () => {
@@ -367,7 +586,7 @@ test("at its table: names, and the result with the record by one tap, never by i
     assert.ok((await log()).every((decision) => !decision.result_entered), "nothing is entered by itself");
     await app.shot("clock-offer");
     await table.tap("记入第 1 轮第 2 台：黑胜");
-    await app.page.getByText("已记入赛事").waitFor();
+    await app.page.locator(DIALOG).getByText("已记入赛事").waitFor();
     const [note, result] = await log();
     assert.deepEqual(result.result_entered, { table: { swiss: { round: 1, table: 2 } }, was: null, now: "black_won" });
     assert.match(note.note_written.note, /^棋钟：.*红方 1 着、用 0:0\d、余 25:0\d，黑方 0 着/);
@@ -375,16 +594,13 @@ test("at its table: names, and the result with the record by one tap, never by i
 });
 
 test("a foul at the clock is a line of the event, with the minutes, and both are taken back together", async () => {
-  const event = roundInHand();
-  const regulations = event.log.map(({ line }) => line.decided.regulations_adopted).find(Boolean);
-  regulations.foul_kinds = [{ kind: "pieces_knocked", ladder: ["foul"], opponent_gains_minutes: 5 }];
+  const event = roundWithFouls({ kind: "pieces_knocked", ladder: ["foul"], opponent_gains_minutes: 5 });
   await withApp("clock-fouls", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
     await app.started();
     const table = await new Table(app).connect();
-    await table.half("red").waitFor();
     await table.press("black");
     await table.sheet();
-    await table.part("犯规和裁判卡");
+    await table.part("裁判卡");
     await app.page.getByRole("button", { name: /^黑方 碰乱棋子：犯规/ }).tap();
     await table.half("black").getByText("犯规 1").waitFor();
     await app.shot("clock-sheet-fouls");
@@ -400,18 +616,216 @@ test("a foul at the clock is a line of the event, with the minutes, and both are
     assert.deepEqual(await table.acts(), ["press", "foul", "foul_taken_back"]);
     // An offer on the clock is an offer in the event.
     await table.tap("提出和棋");
-    await app.page.getByText(/红方提和，剩余 24:\d\d，合规。|红方提和，剩余 25:00，合规。/).first().waitFor();
+    await table.said(/红方提和，剩余 24:\d\d，合规。|红方提和，剩余 25:00，合规。/);
     assert.deepEqual((await log()).decided.referee_noted.note, { draw_offers: { red: 1, black: 0 } });
   });
 });
 
-for (const [name, size] of Object.entries({ landscape: SIZES.landscape, portrait: SIZES.portrait, phone: SIZES.phone, phoneLandscape: { width: 844, height: 390 } })) {
+const decided = (app, count) => app.page.evaluate((count) => JSON.parse(localStorage.getItem("chuhe/tournament/clockhall")).log.slice(-count).map(({ line }) => line), count);
+
+test("a player cannot undo what the arbiter entered", async () => {
+  const event = roundWithFouls(PHONE_RANG);
+  await withApp("clock-no-undo", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    await table.press("black");
+    await table.sheet();
+    await table.part("裁判卡");
+    await app.page.getByRole("button", { name: /^红方 手机响铃：/ }).tap();
+    await table.half("red").getByText("犯规 1").waitFor();
+    await table.close();
+    assert.equal(await app.page.getByRole("button", { name: "撤销" }).count(), 0);
+    const open = await app.page.evaluate(() =>
+      [...document.querySelectorAll("button, a")].filter((button) => button.checkVisibility({ visibilityProperty: true })).map((button) => button.className));
+    assert.ok(open.every((name) => /clock-half|clock-key/.test(name)), open.join());
+    await app.shot("clock-after-foul");
+    await app.page.keyboard.press("Control+z");
+    await app.page.waitForTimeout(200);
+    assert.ok((await decided(app, 1))[0].decided.foul_recorded);
+    assert.equal(await table.half("red").getByText("犯规 1").count(), 1);
+  });
+});
+
+test("another result of the table is named and asked about, and a clock at a finished table says so", async () => {
+  const event = roundInHand();
+  await withApp("clock-other-result", { before: shelved(event), path: `#/t/${event.id}/rounds/1` }, async (app) => {
+    await app.started();
+    await app.page.locator("#table-1 .side-red").tap();
+    await app.page.evaluate(() => (location.hash = "#/t/clockhall/clock/1/1"));
+    const table = await new Table(app).connect();
+    await app.page.getByText("本台已有成绩：红胜").waitFor();
+    await app.shot("clock-finished-table");
+    await table.press("black");
+    await table.sheet();
+    await table.part("终局");
+    await table.tap("黑胜");
+    await table.tap("记入第 1 轮第 1 台：黑胜");
+    await app.page.getByRole("heading", { name: "本台已有成绩：红胜" }).waitFor();
+    await app.shot("clock-replacing");
+    const results = async () => (await decided(app, 9)).map(({ decided }) => decided.result_entered?.now).filter(Boolean);
+    assert.deepEqual(await results(), ["red_won"], "nothing is entered before the answer");
+    await table.tap("改为黑胜");
+    await app.page.locator(DIALOG).getByText("已记入赛事").waitFor();
+    assert.deepEqual(await results(), ["red_won", "black_won"]);
+    // The end is taken back here alone: the result stands there, and that is said.
+    await app.page.getByText("终局撤回以后，这个成绩仍在赛事里。").waitFor();
+    await table.tap("只撤回棋钟的终局");
+    await app.page.locator(DIALOG).getByText("本台已有成绩：黑胜").waitFor();
+    await table.tap("黑胜");
+    await table.tap("终局和成绩一起撤回");
+    await app.page.waitForFunction(() => JSON.parse(localStorage.getItem("chuhe/tournament/clockhall")).log.at(-1).line.decided.result_entered?.now === null);
+    await table.close();
+    await app.page.getByText("暂停").waitFor();
+    assert.equal(await app.page.getByText("已记入赛事").count(), 0);
+  });
+});
+
+test("a loss by fouls ends the game on the clock and in the event in one, and goes with the fouls", async () => {
+  const event = roundWithFouls(PHONE_USED);
+  await withApp("clock-loss", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    const dialog = app.page.locator(DIALOG);
+    await table.press("black");
+    await table.sheet();
+    await table.part("裁判卡");
+    await dialog.getByRole("button", { name: /^红方 使用手机：/ }).tap();
+    await dialog.getByRole("button", { name: "确认黑胜" }).waitFor();
+    await table.part("终局");
+    await app.shot("clock-loss-pending");
+    await table.tap("确认黑胜", dialog);
+    await dialog.getByText("已记入赛事").waitFor();
+    assert.deepEqual((await table.lines()).at(-1)[1], { ended: "black_won" });
+    assert.equal((await decided(app, 1))[0].decided.result_entered.now, "black_won");
+    await table.part("裁判卡");
+    await dialog.getByRole("button", { name: /^撤回：红方/ }).tap();
+    await table.tap("撤回", dialog.last());
+    await app.page.waitForFunction(() => document.querySelectorAll("[role=dialog]").length === 1);
+    await table.part("终局");
+    await dialog.getByText("棋下完了").waitFor();
+    assert.ok((await table.acts()).includes("end_taken_back"));
+  });
+});
+
+test("a result undone in the hall is not claimed by the clock", async () => {
+  const event = roundInHand();
+  await withApp("clock-undone", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    let table = await new Table(app).connect();
+    await table.press("black");
+    await table.sheet();
+    await table.part("终局");
+    await table.tap("和");
+    await table.tap("记入第 1 轮第 1 台：和");
+    await app.page.locator(DIALOG).getByText("已记入赛事").waitFor();
+    await table.tap("离开棋钟", app.page.locator(DIALOG));
+    await app.page.locator("#table-1 .draw-btn[aria-pressed=true]").tap();
+    await app.page.locator("#table-1 .draw-btn[aria-pressed=false]").waitFor();
+    await app.page.evaluate(() => (location.hash = "#/t/clockhall/clock/1/1"));
+    table = await new Table(app).connect();
+    await app.page.getByText("还没有记入赛事").waitFor();
+    assert.equal(await app.page.getByText("已记入赛事", { exact: true }).count(), 0);
+  });
+});
+
+test("the clock of a table takes any control before the start, and is seen in the hall", async () => {
+  const event = roundInHand();
+  await withApp("clock-control", { before: shelved(event), path: `#/t/${event.id}/clock/1/3` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    const dialog = app.page.locator(DIALOG);
+    await app.page.locator(".clock-notes").getByText("25 分钟 + 5 秒").waitFor();
+    await table.sheet();
+    await table.part("设置");
+    await table.tap("自定用时", dialog);
+    await dialog.getByLabel("分", { exact: true }).fill("１０");
+    await table.tap("读秒", dialog);
+    await dialog.getByLabel("每着（秒）").fill("30");
+    await table.tap("双方不同", dialog);
+    const black = dialog.getByRole("group", { name: "黑" });
+    assert.equal(await black.getByLabel("分", { exact: true }).inputValue(), "１０", "black begins with what red has");
+    assert.equal(await black.getByRole("button", { name: "读秒" }).getAttribute("aria-pressed"), "true");
+    await black.getByLabel("分", { exact: true }).fill("5");
+    await app.shot("clock-control");
+    await table.tap("照此设定", dialog);
+    await table.said(/^用时已改为 红 10 分钟，读秒 30 秒 3 次；黑 5 分钟，读秒 30 秒 3 次。$/);
+    await table.close();
+    assert.deepEqual([await table.left("red"), await table.left("black")], [10 * MINUTE, 5 * MINUTE]);
+    await app.page.reload();
+    await app.started();
+    await table.connect();
+    assert.equal(await table.left("red"), 10 * MINUTE, "it is kept");
+    await table.press("black");
+    await table.sheet();
+    await table.part("设置");
+    await dialog.getByText("已经开钟，用时不再改").waitFor();
+    await table.tap("离开棋钟", dialog);
+    await app.page.locator("#table-3").getByText(/^红方走时 · 红 0?9:5\d · 黑 0?5:00$/).waitFor();
+    assert.equal(await app.page.locator(".table-note a").count(), 1);
+    await app.shot("clock-hall");
+    await app.page.evaluate(() => (location.hash = "#/t/clockhall/overview"));
+    await app.page.getByRole("link", { name: /第 3 台 · 红方走时/ }).waitFor();
+    await app.shot("clock-overview");
+    await app.page.evaluate(() => (location.hash = "#/t/clockhall/emergency"));
+    await app.page.getByLabel("打开哪一台的棋钟").selectOption({ label: "第 1 轮第 2 台" });
+    await app.page.getByRole("heading", { name: "第 1 轮第 2 台" }).waitFor();
+  });
+});
+
+clock("a running limit is on the face, a low battery is told, and nothing of it lies over a half", {
+  before: 'Object.defineProperty(navigator, "getBattery", { value: () => Promise.resolve({ level: 0.12, charging: false }) });',
+}, async (app) => {
+  const table = await Table.free(app);
+  await app.page.getByText("电量只剩 12%，请接上电源。").waitFor();
+  await table.press("black");
+  await table.sheet();
+  await table.part("裁判卡");
+  await table.tap("限着");
+  await table.tap("双方限着");
+  await table.close();
+  await table.half("red").getByText(/限着 0\/\d0/).waitFor();
+  const covers = await app.page.evaluate(() => {
+    const notes = document.querySelector(".clock-notes").getBoundingClientRect();
+    return [...document.querySelectorAll(".clock-half")].some((half) => {
+      const box = half.getBoundingClientRect();
+      return box.left < notes.right - 1 && notes.left < box.right - 1 && box.top < notes.bottom - 1 && notes.top < box.bottom - 1;
+    });
+  });
+  assert.equal(covers, false);
+  await app.shot("clock-limit-battery");
+});
+
+test("a game of the play-off has its clock, with its players and its result", async () => {
+  const event = smallEvent();
+  await withApp("clock-playoff", { before: shelved(event), path: `#/t/${event.id}/clock/playoff/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    await app.page.getByRole("heading", { name: "半决赛第 1 台" }).waitFor();
+    await app.page.getByText(/^本台已有成绩：/).waitFor();
+    for (const side of ["red", "black"]) assert.notEqual(await table.half(side).locator(".clock-name").innerText(), "");
+    await app.shot("clock-playoff");
+    await table.sheet();
+    await table.tap("离开棋钟", app.page.locator(DIALOG));
+    await app.page.waitForFunction(() => location.hash.endsWith("/playoff"));
+  });
+});
+
+test("what is broken is said in the language of the page", async () => {
+  const before = 'try { localStorage.setItem("chuhe/clock/broken", "{\\"version\\": 1, "); } catch { /* not a page yet */ }';
+  await withApp("clock-broken", { before, path: "#/clock/broken" }, async (app) => {
+    await app.started();
+    await app.page.getByText("按钟记录损坏，打不开。").waitFor();
+    assert.equal(await app.page.getByText(/EOF|column/).count(), 0);
+  });
+});
+
+const GLASSES = { landscape: SIZES.landscape, portrait: SIZES.portrait, phone: SIZES.phone, phoneLandscape: { width: 844, height: 390 } };
+for (const [name, size] of Object.entries(GLASSES)) {
   test(`the clock can be read on a glass of ${name}`, async () => {
     const event = roundInHand();
     await withApp(`clock-${name}`, { size, before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
       await app.started();
       const table = await new Table(app).connect();
-      await table.half("red").waitFor();
       await app.shot(`clock-${name}-ready`);
       await table.press("black");
       await table.running("red");
@@ -429,12 +843,65 @@ for (const [name, size] of Object.entries({ landscape: SIZES.landscape, portrait
       await table.sheet();
       await app.shot(`clock-${name}-sheet`);
       await table.tap("暂停");
+      const dialog = app.page.locator(DIALOG);
+      const heights = [];
+      for (const part of ["裁判卡", "终局", "记录", "设置", "时间"]) {
+        await table.part(part);
+        await app.shot(`clock-${name}-${part}`);
+        heights.push((await dialog.boundingBox()).height);
+        for (const button of ["关闭", "完成"]) {
+          const box = await dialog.getByRole("button", { name: button }).boundingBox();
+          assert.ok(box.y >= 0 && box.y + box.height <= size.height, `${button} is out of reach on ${part}`);
+        }
+        if (part !== "终局") continue;
+        const boxes = await dialog.locator(".clock-apart .btn").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+        for (const [at, one] of boxes.entries()) {
+          for (const other of boxes.slice(at + 1)) {
+            const apart = Math.max(other.left - one.right, one.left - other.right, other.top - one.bottom, one.top - other.bottom);
+            assert.ok(apart >= 16, `buttons that end the game are ${apart} px apart`);
+          }
+        }
+      }
+      assert.equal(new Set(heights).size, 1, `the sheet jumps: ${heights}`);
       await table.close();
       await app.page.getByRole("button", { name: "棋钟说明" }).tap();
       await app.shot(`clock-${name}-help`);
+      const [needed, given] = await dialog.evaluate((help) => [help.scrollHeight, help.clientHeight]);
+      if (size.height > 400) assert.ok(needed <= given, `the help is ${needed} px high in ${given}`);
+      await table.close();
+      // Turned by a quarter the figures are as large, and inside their half.
+      await app.page.getByRole("button", { name: "摆放和声音" }).tap();
+      await table.tap("红方转向", dialog);
+      await table.close();
+      await app.shot(`clock-${name}-turned`);
+      const turned = await app.page.evaluate(() => {
+        const digits = document.querySelector(".is-red .clock-digits");
+        const [box, half] = [digits, digits.closest(".clock-half")].map((element) => element.getBoundingClientRect());
+        return box.left >= half.left && box.right <= half.right && box.top >= half.top && box.bottom <= half.bottom;
+      });
+      assert.ok(turned || size.height < 400, "the turned figures are out of their half");
     });
   });
 }
+
+const ENGLISH = 'try { localStorage.setItem("chuhe/language", "en"); } catch { /* not a page yet */ }';
+
+test("in English the parts of the sheet stand in one line on a phone", async () => {
+  await withApp("clock-en", { size: SIZES.phone, before: ENGLISH, path: "#/clock" }, async (app) => {
+    const table = await Table.free(app, "25 minutes + 5 s");
+    await app.shot("clock-en-ready");
+    await table.press("black");
+    await table.sheet();
+    await app.shot("clock-en-sheet");
+    const tops = await app.page.locator(".clock-tabs .chip").evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect()).map(({ top, right }) => [top, right]));
+    assert.equal(new Set(tops.map(([top]) => top)).size, 1);
+    assert.ok(tops.every(([, right]) => right <= 390), tops.join(" "));
+    for (const part of ["Cards", "End", "Record", "Setup"]) {
+      await table.part(part);
+      await app.shot(`clock-en-${part}`);
+    }
+  });
+});
 
 test("what a running clock costs", async (t) => {
   await withApp("clock-cost", { path: "#/clock" }, async (app) => {
@@ -464,3 +931,48 @@ test("what a running clock costs", async (t) => {
     t.diagnostic(`a running clock takes ${seconds} % of a core while seconds are shown, ${tenths} % with tenths and blinking`);
   });
 });
+
+for (const [language, words] of Object.entries({ "zh-Hans": ["裁判卡", "终局", "记录", "设置"], en: ["Cards", "End", "Record", "Setup"] })) {
+  test(`axe finds nothing on the clock, ${language}`, { timeout: 120_000 }, async () => {
+    const event = roundWithFouls(PHONE_USED);
+    const before = `${shelved(event)};try { localStorage.setItem("chuhe/language", "${language}"); } catch { /* not a page yet */ }`;
+    await withApp(`clock-axe-${language}`, { before, path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+      await app.started();
+      const table = await new Table(app).connect();
+      await app.page.evaluate(AXE);
+      const sound = async (what) => {
+        // Once it has appeared.
+        await app.page.waitForTimeout(400);
+        const found = await app.page.evaluate(async () => {
+          const { violations } = await axe.run({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+        });
+        assert.deepEqual(found, [], what);
+      };
+      await sound("ready");
+      for (const [at, button] of (await app.page.locator(".clock-bar > .btn-icon").all()).entries()) {
+        if (at === 0) continue;
+        await button.tap();
+        await sound(`dialog ${at}`);
+        await app.page.keyboard.press("Escape");
+        await app.page.locator(DIALOG).waitFor({ state: "detached" });
+      }
+      await table.press("black");
+      await sound("running");
+      // The name of a half holds what stands on it.
+      const half = await table.half("red").evaluate((half) => half.textContent);
+      assert.match(half, /2[45]:\d\d/);
+      await table.sheet();
+      await sound("sheet");
+      for (const part of words) {
+        await table.part(part);
+        await sound(part);
+      }
+      await app.page.reload();
+      await app.started();
+      await table.connect();
+      await app.page.evaluate(AXE);
+      await sound("in doubt");
+    });
+  });
+}

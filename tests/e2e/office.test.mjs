@@ -189,7 +189,7 @@ test("every way out of an emergency leads somewhere", async () => {
     await page.locator(".shortcut", { hasText: "突发情况" }).tap();
     await arbiter.heading("突发情况").waitFor();
     const titles = await page.locator("main .card h2").allInnerTexts();
-    assert.deepEqual(titles, ["有人没到", "有人走了", "成绩录错了", "坐错了对手", "先后手颠倒了", "签号弄错了", "平板坏了、没电了"]);
+    assert.deepEqual(titles, ["有人没到", "有人走了", "成绩录错了", "坐错了对手", "先后手颠倒了", "签号弄错了", "棋钟坏了", "平板坏了、没电了"]);
     const links = await page.locator("main .card a").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
     for (const href of new Set(links)) {
       await page.evaluate((hash) => (location.hash = hash), `#/t/${id}/emergency`);

@@ -5,36 +5,28 @@ use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::settings::{Settings, Sounds};
-use super::{ClockId, keep, keep_seen, open, present};
+use super::settings::Settings;
+use super::signs::{Sign, flag_of};
+use super::{ClockId, keep, keep_seen, look, open, present};
 use crate::app::shelf::NotKept;
 use crate::browser::battery;
 use crate::browser::listener::Listener;
 use crate::browser::page;
-use crate::browser::sound::{Sound, Tone, vibrate};
+use crate::browser::sound::{Sound, vibrate};
 use crate::browser::tabs::{Claim, Holder};
 use crate::browser::wake_lock::{Light, WakeLock};
-use crate::clock::{Act, Clock, Correction, Heard, Moment, Phase, Reading, Refused, Sides};
+use crate::clock::{Act, Clock, Correction, Heard, Moment, NotSetUp, Phase, Reading, Refused, Setup, Sides};
 use crate::tournament::vocabulary::Side;
 
-/// What eye, ear and hand are told once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// So many milliseconds are left.
-    Low {
-        side: Side,
-        ms: i64,
-    },
-    Flag(Side),
-}
-
-/// Whether this tab works the clock.
+/// Whether this tab works the clock. Only then it takes presses and acts; else it shows what is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// Not known yet: nothing is stored.
+    /// Not known yet.
     Asking,
     ThisTab,
     AnotherTab,
+    /// It did, until another took it over.
+    TakenAway,
 }
 
 #[derive(Clone, Copy)]
@@ -47,17 +39,21 @@ pub struct ClockDesk {
     not_kept: RwSignal<Option<NotKept>>,
     light: RwSignal<Light>,
     charge: RwSignal<Option<u8>>,
-    sign: RwSignal<Option<Sign>>,
+    pub(super) sign: RwSignal<Option<Sign>>,
+    /// The last press that was honoured, and when its finger came down.
+    pressed: StoredValue<Option<(Side, f64)>>,
+    /// Whose press at the same time did not count.
+    at_once: RwSignal<Option<Side>>,
     /// Signs up to here were given.
-    watched_ms: StoredValue<i64>,
-    flag_told: StoredValue<Option<i64>>,
+    pub(super) watched_ms: StoredValue<i64>,
+    pub(super) flag_told: StoredValue<Option<i64>>,
     seen_kept_ms: StoredValue<i64>,
     machine: StoredValue<Option<Machine>, LocalStorage>,
 }
 
 /// What belongs to the browser and ends with the screen.
-struct Machine {
-    sound: Sound,
+pub(super) struct Machine {
+    pub(super) sound: Sound,
     wake_lock: WakeLock,
     claim: Option<Claim>,
     timer: Option<Timeout>,
@@ -74,16 +70,17 @@ const KEEP_MS: i64 = 900;
 const CHARGE_MS: u32 = 60_000;
 /// A tablet that has less than this, unplugged, may not last a game.
 const LOW_CHARGE: u8 = 20;
+/// No hand answers a press that fast: both came down at the same time, and only the one on move has pressed.
+const AT_ONCE_MS: f64 = 50.0;
 /// A claim that has heard nothing for so long is granted.
 const CLAIM_MS: u32 = 400;
 
 impl ClockDesk {
-    /// Under the current owner, until its end.
+    /// Of a clock as it was left; under the current owner, until its end.
     #[must_use]
     pub fn new(id: &ClockId, clock: Clock) -> Self {
-        let now = present();
-        let (reading, at) = (clock.reading(now), clock.at(now));
-        let flag_told = flag_of(&reading);
+        let reading = clock.glance(present()).reading;
+        let (at, flag_told) = (reading.at_ms, flag_of(&reading));
         let desk = Self {
             id: StoredValue::new(id.clone()),
             clock: RwSignal::new(clock),
@@ -94,6 +91,8 @@ impl ClockDesk {
             light: RwSignal::new(Light::Unknown),
             charge: RwSignal::new(None),
             sign: RwSignal::new(None),
+            pressed: StoredValue::new(None),
+            at_once: RwSignal::new(None),
             watched_ms: StoredValue::new(at),
             flag_told: StoredValue::new(flag_told),
             seen_kept_ms: StoredValue::new(-KEEP_MS),
@@ -139,6 +138,12 @@ impl ClockDesk {
     #[must_use]
     pub fn reading_untracked(&self) -> Reading {
         self.reading.get_untracked()
+    }
+
+    /// This moment, on the record's axis.
+    #[must_use]
+    pub fn now_ms(&self) -> i64 {
+        self.clock.with_untracked(|clock| clock.at(present()))
     }
 
     /// What both sides have at this moment, for the arbiter's form.
@@ -198,19 +203,50 @@ impl ClockDesk {
             == Some(true)
     }
 
+    #[must_use]
+    pub fn works(&self) -> bool {
+        self.hold.try_get_untracked() == Some(Hold::ThisTab)
+    }
+
     /// `stamp_ms` is the event's own time: how long the page took to hear of it is charged to nobody.
     pub fn press(&self, side: Side, stamp_ms: f64) {
         self.unlock_sound();
-        if self.hold.get_untracked() == Hold::AnotherTab {
+        if self.hold.get_untracked() != Hold::ThisTab {
             return;
+        }
+        let with_it = |(of, at): (Side, f64)| of != side && (stamp_ms - at).abs() < AT_ONCE_MS;
+        if self.is_running() && self.pressed.get_value().is_some_and(with_it) {
+            return self.at_once.set(Some(side));
         }
         let now = present();
         self.give_signs(now);
         let heard = self.change(|clock| clock.press(side, stamp_ms.floor() as i64, now));
         if heard == Some(Heard::Honoured) {
+            self.pressed.set_value(Some((side, stamp_ms)));
+            self.at_once.set(None);
             vibrate(&[25]);
         }
         self.look();
+    }
+
+    /// Whose last press did not count because the other's finger came down with it.
+    #[must_use]
+    pub fn at_once(&self) -> Option<Side> {
+        self.at_once.get()
+    }
+
+    /// Another control, before the start.
+    ///
+    /// # Errors
+    /// [`NotSetUp`].
+    pub fn set_up_anew(&self, setup: Setup) -> Result<(), NotSetUp> {
+        let mut came = Err(NotSetUp::Begun);
+        if self.hold.get_untracked() == Hold::ThisTab {
+            self.clock.update(|clock| came = clock.set_up_anew(setup));
+            self.store();
+            self.look();
+        }
+        came
     }
 
     /// A browser lets a page sound when a finger is lifted, some when it comes down.
@@ -221,7 +257,7 @@ impl ClockDesk {
     /// # Errors
     /// [`Refused`]; an interruption that this very act found is then in the log.
     pub fn act(&self, act: Act) -> Result<(), Refused> {
-        if self.hold.get_untracked() == Hold::AnotherTab {
+        if self.hold.get_untracked() != Hold::ThisTab {
             return Err(Refused::NotNow);
         }
         let now = present();
@@ -249,34 +285,35 @@ impl ClockDesk {
             let lines = clock.record().lines.len();
             came = Some(change(clock));
             written = clock.record().lines.len() != lines;
-            if written && self.hold.get_untracked() == Hold::ThisTab {
-                self.not_kept.set(keep(&self.id(), clock).err());
-            }
         });
         if written {
+            self.store();
             self.clock.notify();
         }
         came
     }
 
+    fn store(&self) {
+        self.not_kept.set(self.clock.with_untracked(|clock| keep(&self.id(), clock)).err());
+    }
+
     fn change_hands(&self, holder: Holder) {
-        if self.hold.is_disposed() {
-            return;
-        }
+        let Some(held) = self.hold.try_get_untracked() else { return };
         match holder {
-            Holder::AnotherTab => self.hold.set(Hold::AnotherTab),
+            Holder::AnotherTab if held == Hold::ThisTab => self.hold.set(Hold::TakenAway),
+            Holder::AnotherTab if held == Hold::Asking => self.hold.set(Hold::AnotherTab),
+            Holder::AnotherTab => {}
             Holder::ThisTab => {
-                // Another tab may have gone on with it meanwhile; else what is in hand is as new.
-                if self.hold.get_untracked() == Hold::AnotherTab
-                    && let Some(Ok(clock)) = open(&self.id())
-                {
+                if let Some(Ok(clock)) = open(&self.id()) {
+                    self.watched_ms.set_value(clock.at(present()));
+                    self.flag_told.set_value(flag_of(&clock.reading(present())));
                     self.clock.set(clock);
                 }
                 self.hold.set(Hold::ThisTab);
-                self.not_kept.set(self.clock.with_untracked(|clock| keep(&self.id(), clock)).err());
-                self.look();
+                self.store();
             }
         }
+        self.look();
     }
 
     /// Looks at the clock, and again when a digit changes.
@@ -285,12 +322,20 @@ impl ClockDesk {
             return;
         }
         let now = present();
-        self.give_signs(now);
-        self.give_a_sign_of_life(now);
-        let reading = self.clock.with_untracked(|clock| clock.reading(now));
-        let runs = matches!(reading.phase, Phase::Running { .. });
+        let works = self.hold.get_untracked() == Hold::ThisTab;
+        let reading = if works {
+            self.give_signs(now);
+            self.give_a_sign_of_life(now);
+            self.clock.with_untracked(|clock| clock.reading(now))
+        } else {
+            self.follow_what_is_stored();
+            self.clock.with_untracked(|clock| clock.glance(now)).reading
+        };
+        let runs = works && matches!(reading.phase, Phase::Running { .. });
         let again_ms = reading.changes_in_ms.map_or(LOOK_MS, |ms| ms.clamp(1, LOOK_MS));
-        self.tell_flag(&reading);
+        if works {
+            self.tell_flag(&reading);
+        }
         self.reading.set(reading);
         let desk = *self;
         self.machine.try_update_value(|machine| {
@@ -306,6 +351,15 @@ impl ClockDesk {
         });
     }
 
+    /// Another tab stores what it does, and its signs of life.
+    fn follow_what_is_stored(&self) {
+        let Some(Ok(clock)) = look(&self.id()) else { return };
+        let is_news = self.clock.with_untracked(|known| *known != clock);
+        if is_news {
+            self.clock.set(clock);
+        }
+    }
+
     /// It must not lag behind: the clocks of page and tablet are compared from the last one on. Stored about once a
     /// second while time runs.
     fn give_a_sign_of_life(&self, now: Moment) {
@@ -314,66 +368,14 @@ impl ClockDesk {
         self.clock.with_untracked(|clock| {
             let at = clock.at(now);
             let runs = matches!(clock.state().phase_at(at), Phase::Running { .. });
-            let due = began_anew || runs && at - self.seen_kept_ms.get_value() >= KEEP_MS;
-            if due && self.hold.get_untracked() == Hold::ThisTab {
+            if began_anew || runs && at - self.seen_kept_ms.get_value() >= KEEP_MS {
                 keep_seen(&self.id(), clock);
                 self.seen_kept_ms.set_value(at);
             }
         });
     }
 
-    fn give_signs(&self, now: Moment) {
-        let after = self.watched_ms.get_value();
-        let (at, alerts) = self.clock.with_untracked(|clock| {
-            let at = clock.at(now);
-            (at, clock.state().alerts(after, at))
-        });
-        self.watched_ms.set_value(at);
-        // After a long silence only the last one is news.
-        if let Some(alert) = alerts.last() {
-            self.sign.set(Some(Sign::Low { side: alert.side, ms: alert.threshold_ms }));
-            let urgent = alert.threshold_ms <= 10_000;
-            self.sound(if urgent { &URGENT } else { &LOW });
-            vibrate(if urgent { &[120, 80, 120, 80, 120] } else { &[200] });
-        }
-    }
-
-    fn tell_flag(&self, reading: &Reading) {
-        let fallen = flag_of(reading);
-        if fallen.is_some()
-            && self.flag_told.get_value() != fallen
-            && let Phase::Flagged { turn, .. } = reading.phase
-        {
-            self.sign.set(Some(Sign::Flag(turn.side)));
-            self.sound(&FLAG);
-            vibrate(&[600, 200, 600]);
-        }
-        self.flag_told.set_value(fallen);
-    }
-
-    fn sound(&self, tones: &[Tone]) {
-        if self.settings.with_untracked(|settings| settings.sounds == Sounds::On) {
-            self.with_machine(|machine| machine.sound.play(tones));
-        }
-    }
-
-    fn with_machine<T>(&self, work: impl FnOnce(&Machine) -> T) -> Option<T> {
+    pub(super) fn with_machine<T>(&self, work: impl FnOnce(&Machine) -> T) -> Option<T> {
         self.machine.try_with_value(|machine| machine.as_ref().map(work)).flatten()
     }
 }
-
-fn flag_of(reading: &Reading) -> Option<i64> {
-    match reading.phase {
-        Phase::Flagged { at_ms, .. } => Some(at_ms),
-        _ => None,
-    }
-}
-
-const fn tone(hz: u16, after_ms: u16, ms: u16) -> Tone {
-    Tone { hz, after_ms, ms }
-}
-
-const LOW: [Tone; 2] = [tone(880, 0, 180), tone(880, 260, 180)];
-const URGENT: [Tone; 4] =
-    [tone(1175, 0, 110), tone(1175, 170, 110), tone(1175, 340, 110), tone(1175, 510, 110)];
-const FLAG: [Tone; 3] = [tone(988, 0, 320), tone(740, 360, 320), tone(523, 720, 900)];

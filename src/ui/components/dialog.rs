@@ -13,6 +13,8 @@ pub enum DialogWidth {
     #[default]
     Normal,
     Wide,
+    /// And always of the same height, whatever is in it; its part of class `sheet-body` scrolls.
+    Sheet,
 }
 
 /// Show it with `<Show>`; the last child is usually `<div class="dialog-acts">…`.
@@ -29,6 +31,7 @@ pub fn Dialog(
     let class = match width {
         DialogWidth::Normal => "dialog",
         DialogWidth::Wide => "dialog dialog-wide",
+        DialogWidth::Sheet => "dialog dialog-wide dialog-sheet",
     };
     let dialogs = use_dialogs();
     let typed = RwSignal::new(false);

@@ -29,11 +29,12 @@ pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
 pub use stepper::Stepper;
 pub use table_card::{
-    Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk,
-    TableCard, TableFouls, TableMore, TableNotes, card_id, is_special,
+    ClockMark, ClocksAtWork, ConfirmLoss, Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeDesk,
+    RefereeTable, ResultButtons, ResultDesk, TableCard, TableFouls, TableMore, TableNotes, card_id,
+    is_special,
 };
 pub use ties::Ties;
-pub use toast::Toasts;
+pub use toast::{LatestNotice, Toasts};
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -109,6 +109,20 @@ pub fn Toasts() -> impl IntoView {
     }
 }
 
+/// The latest one in words and without its act, where a toast would lie in the way; what was told before is not shown.
+#[component]
+pub fn LatestNotice() -> impl IntoView {
+    let i18n = use_i18n();
+    let notices = expect_context::<Notices>();
+    let session = use_context::<Session>();
+    let before = notices.latest_number();
+    move || {
+        let (_, notice) = notices.latest().filter(|(number, _)| Some(*number) != before)?;
+        let class = if is_fault(&notice) { "said is-bad" } else { "said" };
+        Some(view! { <p class=class>{in_words(i18n.get_locale(), &notice, session)}</p> })
+    }
+}
+
 fn is_fault(notice: &Notice) -> bool {
     matches!(notice, Notice::NotDecided(_) | Notice::NotKept(_) | Notice::Failed(_))
 }

@@ -7,7 +7,7 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::decision::Decision;
+use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::log::{Line, Log};
 use crate::tournament::vocabulary::{LineId, RoundNumber};
 use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
@@ -18,6 +18,8 @@ enum Way {
     /// All events, where files are opened.
     Library,
     Backup,
+    /// The clock of one of the tables that still play.
+    Clock,
     /// Take back the publication of the last round, with everything that rests on it.
     Unpublish(RoundNumber),
 }
@@ -63,6 +65,7 @@ fn cases(locale: Locale, tournament: &Tournament) -> Vec<Case> {
             td_string!(locale, emergency.lot_text),
             vec![lots, entries()],
         ),
+        case(td_string!(locale, emergency.clock), td_string!(locale, emergency.clock_text), vec![Way::Clock]),
         case(
             td_string!(locale, emergency.tablet),
             td_string!(locale, emergency.tablet_text),
@@ -136,6 +139,7 @@ pub fn Emergency() -> impl IntoView {
             </button>
         }
         .into_any(),
+        Way::Clock => view! { <ToClock /> }.into_any(),
         Way::To(screen, words) => view! { <a class="btn" href=session.href(screen)>{words}</a> }.into_any(),
         Way::Library => {
             view! { <a class="btn" href=Route::Library.href()>{t!(i18n, common.library)}</a> }.into_any()
@@ -166,5 +170,41 @@ pub fn Emergency() -> impl IntoView {
         <div class="grid grid-2">
             {move || cases(i18n.get_locale(), &session.tournament()).into_iter().map(card).collect_view()}
         </div>
+    }
+}
+
+/// Of the round in hand, a table without a result; without one, the clocks that belong to no table.
+#[component]
+fn ToClock() -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let router = expect_context::<Router>();
+    let open = Memo::new(move |_| {
+        let t = session.tournament();
+        let round = t.rounds.last();
+        let table = |round: RoundNumber, table| TableRef::Swiss { round, table };
+        round.map_or_else(Vec::new, |round| {
+            let open = round.tables.iter().filter(|one| one.result.is_none());
+            open.map(|one| table(round.number, one.number)).collect()
+        })
+    });
+    let option = move |table: TableRef| {
+        let name = Words::new(i18n.get_locale(), &session.tournament()).table(table);
+        view! { <option value=Route::to(&session.id(), Screen::Clock(table)).hash()>{name}</option> }
+    };
+    let go = move |event| router.go(&Route::parse(&event_target_value(&event)));
+    move || {
+        let tables = open.get();
+        if tables.is_empty() {
+            return view! { <a class="btn" href=Route::Clock(None).href()>{t!(i18n, clock.title)}</a> }
+                .into_any();
+        }
+        view! {
+            <select class="select" aria-label=move || t_string!(i18n, emergency.to_clock) on:change=go>
+                <option value="">{t!(i18n, emergency.to_clock)}</option>
+                {tables.into_iter().map(option).collect_view()}
+            </select>
+        }
+        .into_any()
     }
 }

@@ -1,6 +1,7 @@
 //! The words for every typed thing: one function a type, one text a variant. With
 //! [`Words`] also what needs to know the tournament: who a player is, what was decided.
 
+pub mod clock;
 mod decisions;
 mod event;
 mod money;

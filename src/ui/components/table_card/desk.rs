@@ -85,6 +85,34 @@ impl ResultDesk {
         self.dialogs.confirm(question, move || desk.correct(table, decision.clone()));
     }
 
+    /// A result with what belongs to it. A different one that stands there is named, and asked about, first.
+    pub fn enter_with(&self, table: TableRef, now: GameResult, also: Option<Decision>) {
+        let was = self.result(table);
+        let entered = Decision::ResultEntered { table, was, now: Some(now) };
+        let t = self.session.tournament_untracked();
+        let (session, locale) = (self.session, self.i18n.get_locale_untracked());
+        let question = was.filter(|was| *was != now).map(|was| {
+            let in_hand = t.rounds.last().map(|round| round.number);
+            match table {
+                TableRef::Swiss { round, .. } if Some(round) < in_hand => {
+                    correction(locale, &t, (round, table), &entered)
+                }
+                _ => replacing(locale, &t, table, (was, now)),
+            }
+        });
+        let decided = (was != Some(now)).then_some(entered);
+        let all: Vec<_> = also.into_iter().chain(decided).collect();
+        match question {
+            Some(question) => self.dialogs.confirm(question, move || {
+                session.decide_all_or_tell(all.clone());
+            }),
+            None if all.is_empty() => {}
+            None => {
+                session.decide_all_or_tell(all);
+            }
+        }
+    }
+
     /// For whatever bears on points or sides: asks first when the round is not the last.
     pub fn correct(&self, table: TableRef, decision: Decision) {
         let t = self.session.tournament_untracked();
@@ -110,6 +138,29 @@ impl ResultDesk {
 
     fn result(&self, table: TableRef) -> Option<GameResult> {
         self.session.tournament_untracked().table(table).ok().and_then(|table| table.result)
+    }
+}
+
+/// Asked before a result gives way to another.
+fn replacing(
+    locale: Locale,
+    t: &Tournament,
+    table: TableRef,
+    (was, now): (GameResult, GameResult),
+) -> Question {
+    let [was, now] = [was, now].map(|result| words::result(locale, result));
+    Question {
+        title: td_string!(locale, results.replacing.title, was = was),
+        text: td_string!(
+            locale,
+            results.correction.was_now,
+            table = Words::new(locale, t).table(table),
+            was = was,
+            now = now
+        ),
+        verb: td_string!(locale, results.replacing.verb, now = now),
+        act: Act::Danger,
+        ..Question::default()
     }
 }
 

@@ -77,12 +77,21 @@ fn penalties() -> Vec<Signal<String>> {
     RULED.map(words).into()
 }
 
+/// What else confirming such a loss does, where it is more than entering it.
+#[derive(Clone, Copy)]
+pub struct ConfirmLoss(pub Callback<GameResult>);
+
 /// A table lost by fouls: the program proposes, the arbiter confirms.
 #[component]
 pub fn LossToConfirm(table: TableRef, result: GameResult) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = ResultDesk::here();
+    let confirm = use_context::<ConfirmLoss>();
+    let confirm = move |_| match confirm {
+        Some(ConfirmLoss(confirm)) => confirm.run(result),
+        None => desk.enter(table, Some(result)),
+    };
     let text = Signal::derive(move || {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         let loser = result.winner().map_or(Side::Red, Side::other);
@@ -103,7 +112,7 @@ pub fn LossToConfirm(table: TableRef, result: GameResult) -> impl IntoView {
                 type="button"
                 class="btn"
                 disabled=move || !session.can_write()
-                on:click=move |_| desk.enter(table, Some(result))
+                on:click=confirm
             >
                 {move || {
                     let locale = i18n.get_locale();

@@ -2,6 +2,7 @@
 //! For Swiss tables and games of the play-off alike.
 
 mod buttons;
+mod clock;
 mod desk;
 mod foul_desk;
 mod fouls;
@@ -12,9 +13,10 @@ mod referee;
 mod sides;
 
 pub use buttons::ResultButtons;
+pub use clock::{ClockMark, ClocksAtWork};
 pub use desk::ResultDesk;
 pub use foul_desk::FoulDesk;
-pub use fouls::{Fouls as TableFouls, LossToConfirm};
+pub use fouls::{ConfirmLoss, Fouls as TableFouls, LossToConfirm};
 pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
 pub use people::{Face, People};
@@ -50,6 +52,7 @@ pub fn TableCard(
         >
             <TableMore table />
             <Buttons table seen />
+            <ClockMark table />
             <Notes table seen />
         </li>
     }

@@ -4,13 +4,13 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::seats::use_seats;
-use super::words as say;
 use crate::app::clocks::{ClockDesk, Half, View};
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::clock::{self, Phase, Reading};
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::Piece;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 /// How a half looks; said by a class, a border and words.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,8 +59,8 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
     });
     let press = move |stamp: f64| desk.press(side.get_untracked(), stamp);
     let on_key = move |event: ev::KeyboardEvent| {
-        if matches!(event.key().as_str(), " " | "Enter") {
-            // Not the click that would follow, and not the keys of the desk.
+        if event.key() == "Enter" {
+            // Not the click that would follow. Space is the side on move, wherever the focus is.
             event.prevent_default();
             event.stop_propagation();
             if !event.repeat() {
@@ -88,14 +88,29 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
     };
     let seat = Memo::new(move |_| seats.with(|seats| seats.of(side.get()).clone()));
     let under = move || {
-        let state = state_words(i18n.get_locale(), look.get(), &face.get());
+        let locale = i18n.get_locale();
+        if desk.at_once() == Some(side.get()) {
+            return Some(td_string!(locale, clock.at_once).to_owned());
+        }
+        let state = state_words(locale, look.get(), &face.get());
         (!state.is_empty()).then_some(state)
+    };
+    let limit = Memo::new(move |_| {
+        desk.with(|clock| {
+            let (state, side) = (clock.state(), side.get());
+            let limit = state.move_limit().filter(|limit| limit.count().limited.is(side))?;
+            Some((limit.counted(side), state.setup().referee.move_limit.moves))
+        })
+    });
+    let counted = move || {
+        let (counted, of) = limit.get()?;
+        let said = td_string!(i18n.get_locale(), clock.limit.on_face, counted = counted, of = of);
+        Some(view! { <span>{said}</span> })
     };
     view! {
         <button
             type="button"
             class=class
-            aria-label=label
             on:pointerdown=move |event: ev::PointerEvent| {
                 event.prevent_default();
                 press(event.time_stamp());
@@ -104,6 +119,7 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
             on:contextmenu=move |event: ev::MouseEvent| event.prevent_default()
             on:keydown=on_key
         >
+            // Its name is what stands on it, and what it does.
             <span class="clock-face">
                 <span class="clock-who">
                     {move || view! { <Piece side=side.get() /> }}
@@ -125,7 +141,9 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
                         let fouls = u32::from(seat.get().fouls);
                         (fouls > 0).then(|| view! { <span>{t!(i18n, clock.fouls_of, count = move || fouls)}</span> })
                     }}
+                    {counted}
                 </span>
+                <span class="sr">{label}</span>
             </span>
         </button>
     }
@@ -149,8 +167,11 @@ fn Figures(face: Memo<clock::Face>) -> impl IntoView {
         _ => "clock-digits has-seven",
     };
     view! {
-        <span class=class role="timer" translate="no">
+        <span class=class aria-hidden="true" translate="no">
             {move || places.get().into_iter().enumerate().map(cell).collect_view()}
+        </span>
+        <span class="sr" role="timer" translate="no">
+            {move || shown.get()}
         </span>
     }
 }

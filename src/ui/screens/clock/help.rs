@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::times::Times;
+use super::times::TimesFirst;
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::ui::components::{Dialog, DialogWidth};
 
@@ -15,7 +15,7 @@ pub fn Help(on_close: Callback<()>) -> impl IntoView {
             on_close
             width=DialogWidth::Wide
         >
-            <Times />
+            <TimesFirst />
             <dl class="clock-help">
                 {move || {
                     lines(i18n.get_locale())

@@ -1,5 +1,8 @@
-//! The arbiter's key: held for two seconds, while a ring closes around it. Nothing that alters a game is reached in any
-//! other way (FIDE (k)).
+//! The arbiter's key: held for two seconds, while a ring closes around it, and let go. Nothing that alters a game is
+//! reached in any other way (FIDE (k)).
+//!
+//! What it opens comes only when the finger is lifted, and the tap that a browser makes of a lifted finger is refused:
+//! nothing that appears under the finger is touched by it.
 
 use std::time::Duration;
 
@@ -7,43 +10,79 @@ use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
-use crate::app::i18n::{t, t_string, use_i18n};
+use crate::app::i18n::{t_string, use_i18n};
 use crate::ui::components::Icon;
 
 const HELD_FOR: Duration = Duration::from_secs(2);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    Not,
+    Begun,
+    /// Long enough.
+    Enough,
+}
 
 #[component]
 pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let timer = StoredValue::new(None::<TimeoutHandle>);
-    let held = RwSignal::new(false);
+    let held = RwSignal::new(Held::Not);
     let stop = move || {
         if let Some(timer) = timer.try_update_value(Option::take).flatten() {
             timer.clear();
         }
-        held.try_set(false);
+        held.try_set(Held::Not);
     };
     let start = move || {
         stop();
-        held.set(true);
-        let open = move || {
-            stop();
-            on_held.run(());
+        held.set(Held::Begun);
+        let enough = move || {
+            held.try_set(Held::Enough);
         };
-        timer.set_value(set_timeout_with_handle(open, HELD_FOR).ok());
+        timer.set_value(set_timeout_with_handle(enough, HELD_FOR).ok());
+    };
+    let let_go = move || {
+        let enough = held.get_untracked() == Held::Enough;
+        stop();
+        if enough {
+            on_held.run(());
+        }
     };
     on_cleanup(stop);
-    let is_key = |event: &ev::KeyboardEvent| matches!(event.key().as_str(), " " | "Enter");
+    // Another finger or a mouse that lies there takes nothing away from the one that holds.
+    let holder = StoredValue::new(None::<i32>);
+    let holds = move |event: &ev::PointerEvent| holder.get_value() == Some(event.pointer_id());
+    let end = move |event: ev::PointerEvent| {
+        if holds(&event) {
+            stop();
+        }
+    };
+    // Space is the players', also when this key has the focus.
+    let is_key = |event: &ev::KeyboardEvent| event.key() == "Enter";
+    let words = move || match held.get() {
+        Held::Enough => t_string!(i18n, clock.let_go),
+        Held::Not | Held::Begun => t_string!(i18n, clock.arbiter),
+    };
     view! {
         <button
             type="button"
             class="btn clock-key"
-            class:is-held=move || held.get()
+            class:is-held=move || held.get() != Held::Not
+            class:is-enough=move || held.get() == Held::Enough
             aria-label=move || t_string!(i18n, clock.arbiter_hold)
-            on:pointerdown=move |_| start()
-            on:pointerup=move |_| stop()
-            on:pointerleave=move |_| stop()
-            on:pointercancel=move |_| stop()
+            on:pointerdown=move |event: ev::PointerEvent| {
+                holder.set_value(Some(event.pointer_id()));
+                start();
+            }
+            on:pointerup=move |event: ev::PointerEvent| {
+                if holds(&event) {
+                    let_go();
+                }
+            }
+            on:pointerleave=end
+            on:pointercancel=end
+            on:touchend=move |event: ev::TouchEvent| event.prevent_default()
             on:contextmenu=move |event: ev::MouseEvent| event.prevent_default()
             on:keydown=move |event| {
                 if is_key(&event) {
@@ -55,7 +94,7 @@ pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
             }
             on:keyup=move |event| {
                 if is_key(&event) {
-                    stop();
+                    let_go();
                 }
             }
             on:blur=move |_| stop()
@@ -64,7 +103,9 @@ pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
                 <circle cx="32" cy="32" r="28" />
             </svg>
             <Icon name="lock" />
-            <span class="clock-key-word">{t!(i18n, clock.arbiter)}</span>
+            <span class="clock-key-word" aria-live="polite">
+                {words}
+            </span>
         </button>
     }
 }

@@ -1,26 +1,55 @@
 //! What is to be said to everybody at the table: how it begins, whose flag fell, that time is in doubt. It names both
-//! readings of an interruption; the choice is the arbiter's, on his sheet.
+//! readings of an interruption; the choice is the arbiter's, on his sheet. It has a place of its own beside the halves,
+//! and nothing in it can be pressed.
 
 use leptos::prelude::*;
 
-use super::words as say;
+use super::seats::AtTable;
 use crate::app::clocks::{ClockDesk, Hold};
-use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
+use crate::app::session::Session;
 use crate::clock::{Clock, Phase};
+use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::{Side, Timestamp};
-use crate::ui::components::{Banner, BannerKind};
 use crate::ui::words;
+use crate::ui::words::clock as say;
+
+/// Whether somebody has just tried to leave a running clock.
+#[derive(Clone, Copy)]
+pub struct StayHere(pub RwSignal<bool>);
 
 #[component]
 pub fn Notes() -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
+    let StayHere(stay) = expect_context();
+    let AtTable(table) = expect_context();
+    let session = use_context::<Session>();
     let phase = Memo::new(move |_| desk.reading().phase);
+    let stands = Memo::new(move |_| {
+        let (session, table) = session.zip(table)?;
+        session.tournament().table(table).ok().map(|table| table.result)
+    });
     let lines = Memo::new(move |_| {
         let (locale, phase) = (i18n.get_locale(), phase.get());
-        desk.with(|clock| lines(locale, clock, phase))
+        let mut lines = match desk.hold() {
+            Hold::Asking => return Vec::new(),
+            Hold::ThisTab => desk.with(|clock| lines(locale, clock, phase)),
+            Hold::AnotherTab => vec![td_string!(locale, clock.elsewhere).to_owned()],
+            Hold::TakenAway => vec![td_string!(locale, clock.taken_away).to_owned()],
+        };
+        lines.extend(stands.get().and_then(|stands| of_the_event(locale, phase, stands)));
+        lines
     });
-    let elsewhere = move || desk.hold() == Hold::AnotherTab;
+    let faults = move || {
+        let locale = i18n.get_locale();
+        [
+            desk.not_kept().map(|why| say::not_kept(locale, why).to_owned()),
+            desk.low_charge().map(|percent| td_string!(locale, clock.battery, percent = percent)),
+            stay.get().then(|| t_string!(i18n, clock.stay).to_owned()),
+        ]
+    };
+    let fault = |text: String| view! { <p class="clock-note is-bad">{text}</p> };
     view! {
         <div class="clock-notes" role="status">
             {move || {
@@ -34,26 +63,25 @@ pub fn Notes() -> impl IntoView {
                     }
                 })
             }}
-            <Show when=elsewhere>
-                <Banner
-                    kind=BannerKind::Warn
-                    text=Signal::derive(move || t_string!(i18n, clock.elsewhere).to_owned())
-                >
-                    <button type="button" class="btn" on:click=move |_| desk.take_over()>
-                        {t!(i18n, clock.take_over)}
-                    </button>
-                </Banner>
-            </Show>
-            {move || desk.not_kept().map(|why| {
-                view! { <p class="clock-note is-bad">{move || say::not_kept(i18n.get_locale(), why)}</p> }
+            {move || faults().into_iter().flatten().map(fault).collect_view()}
+            {move || desk.may_go_dark().then(|| {
+                view! { <p class="clock-note">{move || t_string!(i18n, clock.goes_dark)}</p> }
             })}
-            {move || desk.low_charge().map(|percent| {
-                view! { <p class="clock-note is-bad">{t!(i18n, clock.battery, percent = percent)}</p> }
-            })}
-            <Show when=move || desk.may_go_dark()>
-                <p class="clock-note">{t!(i18n, clock.goes_dark)}</p>
-            </Show>
         </div>
+    }
+}
+
+/// What stands at the table, where it is not what the clock comes to.
+fn of_the_event(locale: Locale, phase: Phase, stands: Option<GameResult>) -> Option<String> {
+    match (phase, stands) {
+        (Phase::Ended { result, .. }, Some(stands)) if result == stands => {
+            Some(td_string!(locale, clock.finish.entered).to_owned())
+        }
+        (Phase::Ended { .. }, None) => Some(td_string!(locale, clock.finish.not_entered).to_owned()),
+        (_, Some(stands)) => {
+            Some(td_string!(locale, clock.finish.stands, result = words::result(locale, stands)))
+        }
+        (_, None) => None,
     }
 }
 
@@ -62,9 +90,11 @@ fn lines(locale: Locale, clock: &Clock, phase: Phase) -> Vec<String> {
     let side = |side: Side| words::side(locale, side);
     match phase {
         Phase::Running { .. } => Vec::new(),
-        Phase::Ready => {
-            vec![td_string!(locale, clock.ready).to_owned(), td_string!(locale, clock.ready_how).to_owned()]
-        }
+        Phase::Ready => vec![
+            td_string!(locale, clock.ready).to_owned(),
+            say::setup(locale, clock.state()),
+            td_string!(locale, clock.ready_how).to_owned(),
+        ],
         Phase::Paused(turn) => vec![
             td_string!(locale, clock.paused).to_owned(),
             td_string!(locale, clock.paused_side, side = side(turn.side)),

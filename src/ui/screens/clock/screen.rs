@@ -1,16 +1,19 @@
 //! The clock as the players see it: two halves, and between them the bar with what nobody presses by accident.
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 
 use super::help::Help;
 use super::hold::HoldKey;
-use super::note::Notes;
+use super::note::{Notes, StayHere};
+use super::pin::AskPin;
 use super::seats::AtTable;
-use super::sheet::Sheet;
+use super::sheet::{Leave, Sheet};
 use super::view::ViewDialog;
-use super::{face::HalfOfGlass, table, words as say};
-use crate::app::clocks::{ClockDesk, ClockId, Half, Sign};
+use super::{face::HalfOfGlass, table};
+use crate::app::clocks::{ClockDesk, ClockId, Half, Hold, Sign};
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::route::{Route, Router, Screen};
@@ -18,17 +21,22 @@ use crate::app::session::Session;
 use crate::clock::{Clock, Phase};
 use crate::tournament::decision::TableRef;
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Act, Icon, Prompt, PromptField, Question, use_dialogs};
+use crate::ui::components::{Icon, use_dialogs};
+use crate::ui::words::clock as say;
 use crate::ui::words::{self, Words};
 
 /// What lies over the clock.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Over {
     Nothing,
+    Pin,
     Sheet,
     Help,
     View,
 }
+
+/// The clock itself, to take the focus.
+const CLOCK: &str = "clock";
 
 #[component]
 pub fn ClockScreen(id: ClockId, clock: Clock, table: Option<TableRef>) -> impl IntoView {
@@ -36,58 +44,77 @@ pub fn ClockScreen(id: ClockId, clock: Clock, table: Option<TableRef>) -> impl I
     let desk = ClockDesk::new(&id, clock);
     provide_context(desk);
     provide_context(AtTable(table));
+    let stay = StayHere(RwSignal::new(false));
+    provide_context(stay);
     table::follow_the_table(desk, table);
     let _covered = StoredValue::new_local(page::cover());
-    let leave = ask_before_leaving(desk, table);
+    let leave = hold_here(desk, table, stay);
+    provide_context(Leave(leave));
     let over = RwSignal::new(Over::Nothing);
     press_by_keys(desk);
-    let open_sheet = use_gate(desk, Callback::new(move |()| over.set(Over::Sheet)));
-    let close = Callback::new(move |()| over.set(Over::Nothing));
-    let is_running = Memo::new(move |_| matches!(desk.reading().phase, Phase::Running { .. }));
+    let held = Callback::new(move |()| {
+        let asks = desk.settings.with_untracked(|settings| !settings.pin.is_empty());
+        over.set(if asks { Over::Pin } else { Over::Sheet });
+    });
+    // Then the keys are the players' again.
+    let close = Callback::new(move |()| {
+        over.set(Over::Nothing);
+        request_animation_frame(|| page::focus(CLOCK));
+    });
+    // Whoever only watches may leave.
+    let is_running = Memo::new(move |_| {
+        desk.hold() == Hold::ThisTab && matches!(desk.reading().phase, Phase::Running { .. })
+    });
     let title = use_title(table);
     Effect::new(move |_| page::set_title(&title.get()));
     let said = move || desk.sign().map(|sign| sign_words(i18n.get_locale(), sign));
     view! {
-        <div class="clock">
+        <div
+            class="clock"
+            id=CLOCK
+            tabindex="-1"
+            aria-busy=move || if desk.hold() == Hold::Asking { "true" } else { "false" }
+        >
             <HalfOfGlass half=Half::First />
             <div class="clock-bar">
-                <div class="clock-acts">
-                    <button
-                        type="button"
-                        class="btn btn-quiet btn-icon"
-                        aria-label=move || t_string!(i18n, clock.leave)
-                        on:click=move |_| leave.run(())
-                    >
-                        <Icon name="left" />
-                    </button>
-                    <button
-                        type="button"
-                        class="btn btn-quiet btn-icon"
-                        disabled=is_running
-                        aria-label=move || t_string!(i18n, clock.help.title)
-                        on:click=move |_| over.set(Over::Help)
-                    >
-                        <span class="clock-question" aria-hidden="true">"?"</span>
-                    </button>
-                    <h1 class="clock-title">{title}</h1>
-                    <button
-                        type="button"
-                        class="btn btn-quiet btn-icon"
-                        disabled=is_running
-                        aria-label=move || t_string!(i18n, clock.view.title)
-                        on:click=move |_| over.set(Over::View)
-                    >
-                        <Icon name="swap" />
-                    </button>
-                    <HoldKey on_held=open_sheet />
-                </div>
-                <Notes />
+                <button
+                    type="button"
+                    class="btn btn-quiet btn-icon"
+                    disabled=is_running
+                    aria-label=move || t_string!(i18n, clock.leave)
+                    on:click=move |_| leave.run(())
+                >
+                    <Icon name="left" />
+                </button>
+                <button
+                    type="button"
+                    class="btn btn-quiet btn-icon"
+                    disabled=is_running
+                    aria-label=move || t_string!(i18n, clock.help.title)
+                    on:click=move |_| over.set(Over::Help)
+                >
+                    <span class="clock-question" aria-hidden="true">"?"</span>
+                </button>
+                <h1 class="clock-title">{title}</h1>
+                <button
+                    type="button"
+                    class="btn btn-quiet btn-icon"
+                    disabled=is_running
+                    aria-label=move || t_string!(i18n, clock.view.title)
+                    on:click=move |_| over.set(Over::View)
+                >
+                    <Icon name="swap" />
+                </button>
+                <HoldKey on_held=held />
             </div>
             <HalfOfGlass half=Half::Second />
+            <Notes />
             <div class="sr" role="status">{said}</div>
         </div>
         {move || match over.get() {
             Over::Nothing => ().into_any(),
+            Over::Pin => view! { <AskPin on_right=Callback::new(move |()| over.set(Over::Sheet)) on_close=close /> }
+                .into_any(),
             Over::Sheet => view! { <Sheet on_close=close /> }.into_any(),
             Over::Help => view! { <Help on_close=close /> }.into_any(),
             Over::View => view! { <ViewDialog on_close=close /> }.into_any(),
@@ -115,34 +142,6 @@ fn sign_words(locale: Locale, sign: Sign) -> String {
     }
 }
 
-/// The arbiter's PIN, where one is set.
-fn use_gate(desk: ClockDesk, open: Callback<()>) -> Callback<()> {
-    let i18n = use_i18n();
-    let dialogs = use_dialogs();
-    let notices = expect_context::<crate::app::notices::Notices>();
-    Callback::new(move |()| {
-        let pin = desk.settings.with_untracked(|settings| settings.pin.clone());
-        if pin.is_empty() {
-            return open.run(());
-        }
-        let locale = i18n.get_locale_untracked();
-        let question = Question {
-            title: td_string!(locale, clock.pin.ask).to_owned(),
-            verb: td_string!(locale, clock.pin.verb).to_owned(),
-            ..Question::default()
-        };
-        let field =
-            PromptField { label: td_string!(locale, clock.pin.field).to_owned(), ..PromptField::default() };
-        dialogs.prompt(Prompt { question, fields: vec![field] }, move |typed| {
-            if typed.first() == Some(&pin) {
-                open.run(());
-            } else {
-                notices.fail(td_string!(locale, clock.pin.wrong));
-            }
-        });
-    })
-}
-
 /// Space is the side on move, and black before the start; F and J are the halves.
 fn press_by_keys(desk: ClockDesk) {
     let dialogs = use_dialogs();
@@ -151,8 +150,9 @@ fn press_by_keys(desk: ClockDesk) {
             return;
         }
         let of = |half| desk.settings.with_untracked(|settings| settings.side(half));
+        let elsewhere = page::is_at_control(&event) && !page::is_within(&event, ".clock-half, .clock-key");
         let side = match event.key().as_str() {
-            " " if !page::is_at_control(&event) => match desk.reading().phase {
+            " " if !elsewhere => match desk.reading_untracked().phase {
                 Phase::Running { turn, .. } => turn.side,
                 _ => Side::Black,
             },
@@ -166,10 +166,12 @@ fn press_by_keys(desk: ClockDesk) {
     on_cleanup(move || listener.remove());
 }
 
-/// Time runs on when the screen is left: whoever leaves it, by the bar or by a gesture, is asked.
-fn ask_before_leaving(desk: ClockDesk, table: Option<TableRef>) -> Callback<()> {
-    let i18n = use_i18n();
-    let dialogs = use_dialogs();
+/// How long it is said that the clock is not left.
+const SAID_FOR: Duration = Duration::from_secs(8);
+
+/// Time runs on when the screen is left: while it runs only the arbiter leaves it, from his sheet. A gesture comes back
+/// and is told so beside the halves; nothing that asks lies over them.
+fn hold_here(desk: ClockDesk, table: Option<TableRef>, StayHere(told): StayHere) -> Callback<()> {
     let router = expect_context::<Router>();
     let back = match (use_context::<Session>(), table) {
         (Some(session), Some(TableRef::Swiss { round, .. })) => {
@@ -178,26 +180,24 @@ fn ask_before_leaving(desk: ClockDesk, table: Option<TableRef>) -> Callback<()> 
         (Some(session), Some(TableRef::Playoff(_))) => Route::to(&session.id(), Screen::Playoff),
         _ => Route::Clock(None),
     };
-    let ask = Callback::new(move |to: Route| {
-        let locale = i18n.get_locale_untracked();
-        let question = Question {
-            title: td_string!(locale, clock.leaving.title).to_owned(),
-            text: td_string!(locale, clock.leaving.text).to_owned(),
-            verb: td_string!(locale, clock.leaving.verb).to_owned(),
-            act: Act::Danger,
-            ..Question::default()
-        };
-        dialogs.confirm(question, move || {
-            router.release();
-            router.go(&to);
-        });
+    let refuse = Callback::new(move |_: Route| {
+        told.set(true);
+        set_timeout(
+            move || {
+                told.try_set(false);
+            },
+            SAID_FOR,
+        );
     });
-    router.hold_while(move || desk.is_running(), ask);
-    let closing = page::ask_before_leaving(move || desk.is_running());
+    router.hold_while(move || desk.is_running() && desk.works(), refuse);
+    let closing = page::ask_before_leaving(move || desk.is_running() && desk.works());
     let closing = StoredValue::new_local(closing);
     on_cleanup(move || {
         router.release();
         closing.dispose();
     });
-    Callback::new(move |()| if desk.is_running() { ask.run(back.clone()) } else { router.go(&back) })
+    Callback::new(move |()| {
+        router.release();
+        router.go(&back);
+    })
 }

@@ -1,9 +1,8 @@
-//! The time control of a clock that belongs to no table: one of the usual ones by a tap, or anything else typed in.
+//! The time control, before the start: one of the usual ones by a tap, or anything else typed in.
 
 use leptos::prelude::*;
 
-use super::number::NumberBox;
-use super::words as say;
+use super::number::{NumberBox, Typed};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::clock::{
@@ -12,9 +11,10 @@ use crate::clock::{
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::Icon;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 #[component]
-pub fn SetUp(on_made: Callback<Setup>) -> impl IntoView {
+pub fn SetUp(on_made: Callback<Setup>, title: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
     let preset = move |preset: Preset| {
         let make = move |_| on_made.run(Setup::new(preset.control()));
@@ -29,7 +29,7 @@ pub fn SetUp(on_made: Callback<Setup>) -> impl IntoView {
     let free = RwSignal::new(false);
     view! {
         <section class="stack-s">
-            <h2>{t!(i18n, clock.setup.new)}</h2>
+            <h2>{title}</h2>
             <div class="row">{Preset::ALL.map(preset).collect_view()}</div>
         </section>
         <section class="stack">
@@ -63,62 +63,75 @@ const KINDS: [Kind; 5] = [Kind::Increment, Kind::Nothing, Kind::Delay, Kind::Bro
 
 /// One period as it is typed.
 #[derive(Clone, Copy)]
-struct Typed {
-    minutes: RwSignal<String>,
-    seconds: RwSignal<String>,
+struct Fields {
+    minutes: Typed,
+    seconds: Typed,
     kind: RwSignal<Kind>,
-    step: RwSignal<String>,
-    counts: RwSignal<String>,
+    step: Typed,
+    counts: Typed,
     /// After so many moves the next one begins; 0: when it is used up.
-    moves: RwSignal<String>,
+    moves: Typed,
 }
 
-impl Typed {
+const MOST_MINUTES: i64 = 1_440;
+const MOST_SECONDS: i64 = 3_600;
+
+impl Fields {
     fn new() -> Self {
-        let text = |text: &str| RwSignal::new(text.to_owned());
         Self {
-            minutes: text("25"),
-            seconds: text("0"),
+            minutes: Typed::new(25),
+            seconds: Typed::new(0),
             kind: RwSignal::new(Kind::Increment),
-            step: text("5"),
-            counts: text("3"),
-            moves: text("40"),
+            step: Typed::new(5),
+            counts: Typed::new(3),
+            moves: Typed::new(40),
         }
     }
 
+    fn copied(&self) -> Self {
+        Self {
+            minutes: self.minutes.copied(),
+            seconds: self.seconds.copied(),
+            kind: RwSignal::new(self.kind.get_untracked()),
+            step: self.step.copied(),
+            counts: self.counts.copied(),
+            moves: self.moves.copied(),
+        }
+    }
+
+    /// What is wrong is said at its field.
     fn period(self) -> Option<Period> {
-        let time_ms = (number::<i64>(self.minutes)? * 60 + number::<i64>(self.seconds)?) * 1_000;
-        let ms = || Some(number::<i64>(self.step)? * 1_000);
+        let time = self.minutes.whole(0, MOST_MINUTES).zip(self.seconds.whole(0, 59));
+        let ms = || Some(self.step.whole(1, MOST_SECONDS)? * 1_000);
         let per_move = match self.kind.get_untracked() {
-            Kind::Increment => PerMove::Increment { ms: ms()? },
-            Kind::Nothing => PerMove::Nothing,
-            Kind::Delay => PerMove::Delay { ms: ms()? },
-            Kind::Bronstein => PerMove::Bronstein { ms: ms()? },
-            Kind::Byoyomi => PerMove::Byoyomi { ms: ms()?, counts: number(self.counts)? },
+            Kind::Increment => ms().map(|ms| PerMove::Increment { ms }),
+            Kind::Nothing => Some(PerMove::Nothing),
+            Kind::Delay => ms().map(|ms| PerMove::Delay { ms }),
+            Kind::Bronstein => ms().map(|ms| PerMove::Bronstein { ms }),
+            Kind::Byoyomi => {
+                let counts = self.counts.whole(1, 60).and_then(|counts| u8::try_from(counts).ok());
+                ms().zip(counts).map(|(ms, counts)| PerMove::Byoyomi { ms, counts })
+            }
         };
-        Some(Period { time_ms, per_move })
+        let (minutes, seconds) = time?;
+        Some(Period { time_ms: (minutes * 60 + seconds) * 1_000, per_move: per_move? })
     }
 
     fn stage(self) -> Option<Stage> {
-        let ends = match number::<u16>(self.moves)? {
+        let (period, moves) = (self.period(), self.moves.whole(0, 999));
+        let ends = match u16::try_from(moves?).ok()? {
             0 => StageEnd::UsedUp,
             moves => StageEnd::AfterMoves(moves),
         };
-        Some(Stage { period: self.period()?, ends })
+        Some(Stage { period: period?, ends })
     }
 }
 
-fn number<T: std::str::FromStr>(text: RwSignal<String>) -> Option<T> {
-    text.with_untracked(|text| text.trim().parse().ok())
-}
-
 /// `None` where something is not a number.
-fn control(periods: &[Typed]) -> Option<Control> {
+fn control(periods: &[Fields]) -> Option<Control> {
     let (last, stages) = periods.split_last()?;
-    Some(Control {
-        stages: stages.iter().map(|stage| stage.stage()).collect::<Option<_>>()?,
-        last: last.period()?,
-    })
+    let (stages, last): (Vec<_>, _) = (stages.iter().map(|stage| stage.stage()).collect(), last.period());
+    Some(Control { stages: stages.into_iter().collect::<Option<_>>()?, last: last? })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -131,11 +144,11 @@ enum Both {
 fn Free(on_made: Callback<Setup>) -> impl IntoView {
     let i18n = use_i18n();
     let notices = expect_context::<Notices>();
-    let periods = Sides::each(|_| RwSignal::new(vec![Typed::new()]));
+    let periods = Sides::each(|_| RwSignal::new(vec![Fields::new()]));
     let both = RwSignal::new(Both::Alike);
     let first = RwSignal::new(FirstIncrement::default());
     let started = RwSignal::new(StartedByRed::default());
-    let alerts = RwSignal::new("180 60 10".to_owned());
+    let alerts = Typed::new("180 60 10");
     let make = move |_| {
         let locale = i18n.get_locale_untracked();
         let red = periods.red.with_untracked(|periods| control(periods));
@@ -143,17 +156,14 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
             Both::Alike => red.clone(),
             Both::Different => periods.black.with_untracked(|periods| control(periods)),
         };
-        let signs = alerts.with_untracked(|alerts| {
-            let signs = alerts.split_whitespace().map(|sign| sign.parse::<i64>().map(|sign| sign * 1_000));
-            signs.collect::<Result<Vec<_>, _>>().ok()
-        });
-        let (Some(red), Some(black), Some(alerts_ms)) = (red, black, signs) else {
-            return notices.fail(td_string!(locale, clock.setup.not_numbers));
+        let signs = alerts.list(MOST_SECONDS);
+        let (Some(red), Some(black), Some(signs)) = (red, black, signs) else {
+            return notices.fail(td_string!(locale, clock.sheet.see_fields));
         };
         let setup = Setup {
             first_increment: first.get_untracked(),
             started_by_red: started.get_untracked(),
-            alerts_ms,
+            alerts_ms: signs.into_iter().map(|sign| sign * 1_000).collect(),
             controls: Sides { red: red.clone(), black },
             ..Setup::new(red)
         };
@@ -190,6 +200,8 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
                     Signal::derive(different),
                     Signal::derive(move || t_string!(i18n, clock.setup.different).to_owned()),
                     Callback::new(move |()| {
+                        // Black begins with what red has.
+                        periods.black.set(periods.red.with_untracked(|red| red.iter().map(Fields::copied).collect()));
                         both.update(|both| {
                             *both = if *both == Both::Alike { Both::Different } else { Both::Alike };
                         });
@@ -220,7 +232,7 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
                     }),
                 )}
             </div>
-            <NumberBox label=Signal::derive(move || t_string!(i18n, clock.setup.alerts).to_owned()) value=alerts />
+            <NumberBox label=Signal::derive(move || t_string!(i18n, clock.setup.alerts).to_owned()) of=alerts />
             <button type="button" class="btn btn-primary" on:click=make>
                 {t!(i18n, clock.setup.make)}
             </button>
@@ -230,7 +242,7 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
 
 /// Of both sides, or of one.
 #[component]
-fn Periods(side: Option<Side>, of: RwSignal<Vec<Typed>>, both: RwSignal<Both>) -> impl IntoView {
+fn Periods(side: Option<Side>, of: RwSignal<Vec<Fields>>, both: RwSignal<Both>) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || {
         let locale = i18n.get_locale();
@@ -239,7 +251,7 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Typed>>, both: RwSignal<Both>) -
             (side, _) => words::side(locale, side.unwrap_or(Side::Red)).to_owned(),
         }
     };
-    let row = move |(at, typed): (usize, Typed), of_all: usize| {
+    let row = move |(at, typed): (usize, Fields), of_all: usize| {
         let is_last = at + 1 == of_all;
         let name = move |what: fn(Locale) -> &'static str| {
             Signal::derive(move || {
@@ -248,9 +260,9 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Typed>>, both: RwSignal<Both>) -
             })
         };
         view! {
-            <div class="row">
-                <NumberBox label=name(|locale| td_string!(locale, clock.sheet.minutes)) value=typed.minutes />
-                <NumberBox label=name(|locale| td_string!(locale, clock.sheet.seconds)) value=typed.seconds />
+            <div class="clock-numbers">
+                <NumberBox label=name(|locale| td_string!(locale, clock.sheet.minutes)) of=typed.minutes />
+                <NumberBox label=name(|locale| td_string!(locale, clock.sheet.seconds)) of=typed.seconds />
                 <div class="row">
                     {KINDS
                         .map(|kind| {
@@ -268,13 +280,13 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Typed>>, both: RwSignal<Both>) -
                         .collect_view()}
                 </div>
                 <Show when=move || typed.kind.get() != Kind::Nothing>
-                    <NumberBox label=name(|locale| td_string!(locale, clock.setup.step)) value=typed.step />
+                    <NumberBox label=name(|locale| td_string!(locale, clock.setup.step)) of=typed.step />
                 </Show>
                 <Show when=move || typed.kind.get() == Kind::Byoyomi>
-                    <NumberBox label=name(|locale| td_string!(locale, clock.sheet.counts)) value=typed.counts />
+                    <NumberBox label=name(|locale| td_string!(locale, clock.sheet.counts)) of=typed.counts />
                 </Show>
                 {(!is_last).then(|| view! {
-                    <NumberBox label=name(|locale| td_string!(locale, clock.setup.after_moves)) value=typed.moves />
+                    <NumberBox label=name(|locale| td_string!(locale, clock.setup.after_moves)) of=typed.moves />
                 })}
             </div>
         }
@@ -289,7 +301,7 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Typed>>, both: RwSignal<Both>) -
             <legend>{title}</legend>
             {rows}
             <div class="row">
-                <button type="button" class="btn" on:click=move |_| of.update(|of| of.push(Typed::new()))>
+                <button type="button" class="btn" on:click=move |_| of.update(|of| of.push(Fields::new()))>
                     <Icon name="plus" />
                     <span>{t!(i18n, clock.setup.add_period)}</span>
                 </button>

@@ -3,23 +3,26 @@
 use leptos::prelude::*;
 
 use super::setup::SetUp;
-use super::words as say;
 use crate::app::clocks::{self, ClockId};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
-use crate::app::now::Now;
+use crate::app::notices::Notices;
+use crate::app::now;
 use crate::app::page;
 use crate::app::route::{Route, Router, Screen};
-use crate::clock::{Phase, Place, Record, Setup};
+use crate::clock::{Clock, Life, Phase, Place, Setup};
 use crate::tournament::decision::TableRef;
+use crate::tournament::vocabulary::Timestamp;
 use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 #[component]
 pub fn Start() -> impl IntoView {
     let i18n = use_i18n();
     let router = expect_context::<Router>();
     let stored = RwSignal::new(clocks::stored());
+    let second = now::seconds();
     Effect::new(move |_| page::set_title(t_string!(i18n, clock.title)));
     let made = Callback::new(move |setup: Setup| {
         let id = ClockId::new();
@@ -33,7 +36,7 @@ pub fn Start() -> impl IntoView {
         (!stored.is_empty()).then(move || {
             let items = stored
                 .into_iter()
-                .map(|one| view! { <Item one on_gone=Callback::new(move |()| refresh()) /> });
+                .map(|one| view! { <Item one second on_gone=Callback::new(move |()| refresh()) /> });
             view! {
                 <section class="stack-s">
                     <h2>{t!(i18n, clock.list)}</h2>
@@ -46,21 +49,26 @@ pub fn Start() -> impl IntoView {
         <ScreenHead
             title=Signal::derive(move || t_string!(i18n, clock.title).to_owned())
             lead=Signal::derive(move || t_string!(i18n, clock.lead).to_owned())
-        />
+        >
+            <a class="btn" href=Route::Library.href()>
+                <Icon name="left" />
+                <span>{t!(i18n, common.library)}</span>
+            </a>
+        </ScreenHead>
         {list}
-        <SetUp on_made=made />
+        <SetUp on_made=made title=Signal::derive(move || t_string!(i18n, clock.setup.new).to_owned()) />
     }
 }
 
 #[component]
-fn Item(one: clocks::Stored, on_gone: Callback<()>) -> impl IntoView {
+fn Item(one: clocks::Stored, second: ReadSignal<Timestamp>, on_gone: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let dialogs = use_dialogs();
     let library = expect_context::<Library>();
-    let now = expect_context::<Now>();
+    let notices = expect_context::<Notices>();
     let one = StoredValue::new(one);
     let href = one.with_value(|one| {
-        let table = one.record.as_ref().ok().and_then(|record| match &record.place {
+        let table = one.clock.as_ref().ok().and_then(|clock| match &clock.record().place {
             Place::Table { tournament, table } => Some(Route::to(tournament, Screen::Clock(*table))),
             Place::Free => None,
         });
@@ -68,18 +76,32 @@ fn Item(one: clocks::Stored, on_gone: Callback<()>) -> impl IntoView {
     });
     let name = move || {
         let locale = i18n.get_locale();
-        one.with_value(|one| match &one.record {
-            Ok(record) => place(locale, record, library),
+        one.with_value(|one| match &one.clock {
+            Ok(clock) => place(locale, clock, library),
             Err(why) => say::not_opened(locale, why),
         })
     };
+    // What is stored goes on where another tab works it.
+    let glance = move || {
+        let clock = one.with_value(|one| clocks::look(&one.id))?.ok()?;
+        Some((clock.glance(clocks::present()), clock.record().opened))
+    };
     let about = move || {
-        now.track();
+        second.track();
         let locale = i18n.get_locale();
-        one.with_value(|one| one.record.as_ref().map(|record| about(locale, record)).unwrap_or_default())
+        let (glance, opened) = glance()?;
+        let opened = td_string!(locale, clock.opened, when = words::when(locale, opened));
+        Some(format!("{} · {opened}", say::glance(locale, &glance)))
     };
     let delete = move |_| {
         let locale = i18n.get_locale_untracked();
+        // Its players' time is taken away by nobody but the arbiter, at the clock.
+        let runs = glance().is_some_and(|(glance, _)| {
+            glance.life == Life::Sound && matches!(glance.reading.phase, Phase::Running { .. })
+        });
+        if runs {
+            return notices.fail(td_string!(locale, clock.delete_running));
+        }
         let question = Question {
             title: td_string!(locale, clock.delete_title).to_owned(),
             text: name(),
@@ -110,9 +132,9 @@ fn Item(one: clocks::Stored, on_gone: Callback<()>) -> impl IntoView {
 }
 
 /// The table in its event, or the time control of a clock of its own.
-fn place(locale: Locale, record: &Record, library: Library) -> String {
-    let Place::Table { tournament, table } = &record.place else {
-        return say::control(locale, &record.setup.controls.red);
+fn place(locale: Locale, clock: &Clock, library: Library) -> String {
+    let Place::Table { tournament, table } = &clock.record().place else {
+        return say::setup(locale, clock.state());
     };
     let event = library.summaries().into_iter().find(|summary| summary.id == *tournament);
     let title = event.map_or_else(|| td_string!(locale, clock.gone_event).to_owned(), |event| event.title);
@@ -125,22 +147,4 @@ fn place(locale: Locale, record: &Record, library: Library) -> String {
         }
     };
     format!("{title} · {table}")
-}
-
-fn about(locale: Locale, record: &Record) -> String {
-    let opened = td_string!(locale, clock.opened, when = words::when(locale, record.opened));
-    // As it was stored: whether its flag has fallen since is seen when it is opened.
-    let state =
-        record.replay().ok().map(|state| state.phase_at(record.lines.last().map_or(0, |line| line.0)));
-    let state = match state {
-        Some(Phase::Ready) => td_string!(locale, clock.states.ready).to_owned(),
-        Some(Phase::Running { .. }) => td_string!(locale, clock.states.running).to_owned(),
-        Some(Phase::Ended { result, .. }) => {
-            td_string!(locale, clock.ended, result = words::result(locale, result))
-        }
-        Some(Phase::Flagged { .. }) => td_string!(locale, clock.flagged).to_owned(),
-        Some(Phase::Paused(_) | Phase::Interrupted { .. }) => td_string!(locale, clock.paused).to_owned(),
-        None => String::new(),
-    };
-    [state, opened].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -2,17 +2,17 @@
 
 use leptos::prelude::*;
 
-use super::words as say;
-use crate::app::clocks::{self, ClockDesk};
+use crate::app::clocks::{self, ClockDesk, Hold};
 use crate::app::i18n::{Locale, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
-use crate::clock::{Clock, Phase};
+use crate::clock::{Act, Clock, Phase};
 use crate::tournament::decision::{Decision, TableRef};
-use crate::tournament::round::GameResult;
+use crate::tournament::round::{GameResult, Table};
 use crate::tournament::vocabulary::{Side, Timestamp};
 use crate::ui::components::ResultDesk;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 /// As long as the screen is shown, and once when it is opened.
 pub fn follow_the_table(desk: ClockDesk, table: Option<TableRef>) {
@@ -20,13 +20,31 @@ pub fn follow_the_table(desk: ClockDesk, table: Option<TableRef>) {
     let i18n = use_i18n();
     let notices = expect_context::<Notices>();
     let table = Memo::new(move |_| session.tournament().table(at).ok().cloned());
-    Effect::new(move |_| {
-        let Some(table) = table.get() else { return };
-        if let Err(why) = clocks::follow(desk, &table) {
-            let locale = i18n.get_locale_untracked();
-            notices.fail(td_string!(locale, clock.not_followed, why = say::refused(locale, why)));
+    Effect::new(move |before: Option<Option<Table>>| {
+        let table = table.get();
+        if let (Hold::ThisTab, Some(table)) = (desk.hold(), &table) {
+            // A loss by fouls that are taken back goes with them, on the clock as in the event.
+            let appealed = before.flatten().filter(|before| before.ledger.len() > table.ledger.len());
+            let stood = appealed.and_then(|before| before.result).filter(|_| table.result.is_none());
+            if stood.is_some() && stood == ended(&desk) {
+                // It is ended, so its end can be taken back.
+                let _ = desk.act(Act::EndTakenBack);
+            }
+            if let Err(why) = clocks::follow(desk, table) {
+                let locale = i18n.get_locale_untracked();
+                notices.fail(td_string!(locale, clock.not_followed, why = say::refused(locale, why)));
+            }
         }
+        table
     });
+}
+
+/// How the game has ended on the clock.
+fn ended(desk: &ClockDesk) -> Option<GameResult> {
+    match desk.reading_untracked().phase {
+        Phase::Ended { result, .. } => Some(result),
+        _ => None,
+    }
 }
 
 /// A result for the table of the clock.
@@ -37,7 +55,7 @@ pub struct Offered {
     pub result: GameResult,
 }
 
-/// Result and record together, as the arbiter's tap says; a result that stood there is corrected as anywhere.
+/// Result and record together, as the arbiter's tap says; another result that stands there is asked about first.
 pub fn enter(locale: Locale, desk: ClockDesk, results: ResultDesk, offered: Offered) {
     let Offered { session, table, result } = offered;
     let t = session.tournament_untracked();
@@ -46,15 +64,7 @@ pub fn enter(locale: Locale, desk: ClockDesk, results: ResultDesk, offered: Offe
     let note = Some(found.note.clone()).filter(|note| !note.is_empty() && !note.contains(&record));
     let note = note.map_or_else(|| record.clone(), |note| format!("{note} {record}"));
     let written = (note != found.note).then_some(Decision::NoteWritten { table, note });
-    if found.result.is_none() {
-        let entered = Decision::ResultEntered { table, was: None, now: Some(result) };
-        session.decide_all_or_tell(written.into_iter().chain([entered]).collect());
-    } else {
-        if let Some(written) = written {
-            session.decide_or_tell(written);
-        }
-        results.enter(table, Some(result));
-    }
+    results.enter_with(table, result, written);
 }
 
 /// What the clock has to say about the game, in one line.

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use super::words as say;
 use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{td_string, use_i18n};
 use crate::clock::Phase;
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::Piece;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 #[component]
 pub fn Times() -> impl IntoView {
@@ -32,11 +32,20 @@ pub fn Times() -> impl IntoView {
             </span>
         }
     };
-    // Here first: a field would call up the tablet's keyboard.
     view! {
-        <div class="clock-times" tabindex="-1" autofocus>
+        <div class="clock-times">
             {of(Side::Red)}
             {of(Side::Black)}
+        </div>
+    }
+}
+
+/// The same, where the focus begins: a field would call up the tablet's keyboard.
+#[component]
+pub fn TimesFirst() -> impl IntoView {
+    view! {
+        <div class="clock-first" tabindex="-1" autofocus>
+            <Times />
         </div>
     }
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::times::Times;
+use super::times::TimesFirst;
 use crate::app::clocks::{ClockDesk, Half, Sounds};
 use crate::app::full_screen;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
@@ -15,7 +15,7 @@ pub fn ViewDialog(on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <Dialog title=Signal::derive(move || t_string!(i18n, clock.view.title).to_owned()) on_close>
-            <Times />
+            <TimesFirst />
             <ViewActs />
         </Dialog>
     }

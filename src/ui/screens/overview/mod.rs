@@ -19,7 +19,7 @@ use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::roster::Presence;
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
-use crate::ui::components::{Icon, ScreenHead};
+use crate::ui::components::{ClocksAtWork, Icon, ScreenHead};
 use crate::ui::screens::rounds::RoundStart;
 use crate::ui::words;
 use about::About;
@@ -49,6 +49,7 @@ pub fn Overview() -> impl IntoView {
             <Finished />
         </Show>
         {move || running.get().map(|round| view! { <RoundStart round /> })}
+        <ClocksAtWork />
         <Facts />
         <div class="grid grid-2">
             <Progress />

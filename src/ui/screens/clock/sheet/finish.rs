@@ -8,32 +8,58 @@ use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::clock::{Act, Phase};
+use crate::tournament::decision::Decision;
+use crate::tournament::fouls::lost_by_fouls;
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Icon, ResultDesk};
+use crate::ui::components::{Icon, LossToConfirm, ResultDesk};
 use crate::ui::screens::clock::seats::AtTable;
 use crate::ui::screens::clock::table::{Offered, enter};
 use crate::ui::words::{self, Words};
 
-const RESULTS: [GameResult; 6] = [
-    GameResult::RedWon,
-    GameResult::Draw,
-    GameResult::BlackWon,
-    GameResult::RedForfeited,
-    GameResult::BlackForfeited,
-    GameResult::BothForfeited,
-];
+const PLAYED: [GameResult; 3] = [GameResult::RedWon, GameResult::Draw, GameResult::BlackWon];
+const FORFEITED: [GameResult; 3] =
+    [GameResult::RedForfeited, GameResult::BlackForfeited, GameResult::BothForfeited];
 
 #[component]
 pub fn FinishPart() -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
+    let AtTable(table) = expect_context();
+    let session = use_context::<Session>();
+    let at = session.zip(table);
     let phase = Memo::new(move |_| desk.reading().phase);
+    let stands = Memo::new(move |_| {
+        at.and_then(|(session, table)| session.tournament().table(table).ok().and_then(|table| table.result))
+    });
+    let lost = Memo::new(move |_| {
+        let (session, table) = at?;
+        let t = session.tournament();
+        let open = t.table(table).ok().filter(|found| found.result.is_none())?;
+        lost_by_fouls(&t.regulations, open).map(|result| (table, result))
+    });
     let button = move |result: GameResult, class: &'static str| {
         let words = Signal::derive(move || words::result(i18n.get_locale(), result).to_owned());
         view! { <ActButton act=Act::Ended(result) words class /> }
     };
-    move || match phase.get() {
+    let all = move |class: &'static str, but: Option<GameResult>| {
+        [PLAYED, FORFEITED].map(|row| {
+            let row = row.into_iter().filter(|other| Some(*other) != but);
+            view! { <div class="row clock-apart">{row.map(|result| button(result, class)).collect_view()}</div> }
+        })
+    };
+    let known = move || {
+        let locale = i18n.get_locale();
+        let ended = matches!(phase.get(), Phase::Ended { .. });
+        let stands = stands.get().filter(|_| !ended).map(|result| {
+            let result = words::result(locale, result);
+            view! { <p><b>{td_string!(locale, clock.finish.stands, result = result)}</b></p> }
+        });
+        let lost =
+            lost.get().filter(|_| !ended).map(|(table, result)| view! { <LossToConfirm table result /> });
+        view! { {stands} {lost} }
+    };
+    let acts = move || match phase.get() {
         Phase::Ended { result, .. } => view! { <Ended result /> }.into_any(),
         Phase::Flagged { turn, .. } => {
             let (won, side) = match turn.side {
@@ -47,19 +73,18 @@ pub fn FinishPart() -> impl IntoView {
             view! {
                 <p>{said}</p>
                 <div class="row">{button(won, "btn btn-primary btn-big")}</div>
-                <div class="row">
-                    {RESULTS.into_iter().filter(|other| *other != won).map(|other| button(other, "btn")).collect_view()}
-                </div>
+                {all("btn", Some(won))}
             }
             .into_any()
         }
         Phase::Interrupted { .. } => view! { <p>{t!(i18n, clock.finish.doubt_first)}</p> }.into_any(),
         _ => view! {
             <p>{t!(i18n, clock.finish.how)}</p>
-            <div class="row">{RESULTS.map(|result| button(result, "btn btn-big")).collect_view()}</div>
+            {all("btn btn-big", None)}
         }
         .into_any(),
-    }
+    };
+    view! { {known} {acts} }
 }
 
 #[component]
@@ -68,22 +93,26 @@ fn Ended(result: GameResult) -> impl IntoView {
     let AtTable(table) = expect_context();
     let session = use_context::<Session>();
     let offered = session.zip(table).map(|(session, table)| Offered { session, table, result });
+    let take_back = move || {
+        let words = Signal::derive(move || t_string!(i18n, clock.finish.take_back).to_owned());
+        view! {
+            <div class="row">
+                <ActButton act=Act::EndTakenBack words icon="undo" />
+            </div>
+        }
+    };
     view! {
         <p>
             <b>{move || td_string!(i18n.get_locale(), clock.ended, result = words::result(i18n.get_locale(), result))}</b>
         </p>
-        {offered.map(|offered| view! { <ToTable offered /> })}
-        <div class="row">
-            <ActButton
-                act=Act::EndTakenBack
-                words=Signal::derive(move || t_string!(i18n, clock.finish.take_back).to_owned())
-                icon="undo"
-            />
-        </div>
+        {match offered {
+            Some(offered) => view! { <ToTable offered /> }.into_any(),
+            None => take_back().into_any(),
+        }}
     }
 }
 
-/// One tap.
+/// One tap enters it; where it stands, its end is taken back here and there, or here alone.
 #[component]
 fn ToTable(offered: Offered) -> impl IntoView {
     let i18n = use_i18n();
@@ -97,6 +126,30 @@ fn ToTable(offered: Offered) -> impl IntoView {
         let result = words::result(locale, result);
         td_string!(locale, clock.finish.enter, table = table, result = result)
     };
+    let both = move |_| {
+        let was = stands.get_untracked();
+        if session.decide_or_tell(Decision::ResultEntered { table, was, now: None }) {
+            // It is ended, so its end can be taken back; what is told is the event's part.
+            let _ = desk.act(Act::EndTakenBack);
+        }
+    };
+    let clock_only = move || {
+        let words = Signal::derive(move || {
+            let is_entered = stands.get() == Some(result);
+            if is_entered {
+                t_string!(i18n, clock.finish.take_back_here)
+            } else {
+                t_string!(i18n, clock.finish.take_back)
+            }
+            .to_owned()
+        });
+        view! { <ActButton act=Act::EndTakenBack words icon="undo" /> }
+    };
+    let other = move || {
+        let locale = i18n.get_locale();
+        let other = stands.get().filter(|stands| *stands != result)?;
+        Some(td_string!(locale, clock.finish.stands, result = words::result(locale, other)))
+    };
     move || {
         if stands.get() == Some(result) {
             view! {
@@ -104,10 +157,21 @@ fn ToTable(offered: Offered) -> impl IntoView {
                     <Icon name="check" />
                     {t!(i18n, clock.finish.entered)}
                 </p>
+                <p>{t!(i18n, clock.finish.stays)}</p>
+                <div class="row clock-apart">
+                    <button type="button" class="btn" disabled=move || !session.can_write() on:click=both>
+                        <Icon name="undo" />
+                        <span>{t!(i18n, clock.finish.take_back_both)}</span>
+                    </button>
+                    {clock_only()}
+                </div>
             }
             .into_any()
         } else {
             view! {
+                <p>
+                    <b>{other}</b>
+                </p>
                 <div class="row">
                     <button
                         type="button"
@@ -119,6 +183,7 @@ fn ToTable(offered: Offered) -> impl IntoView {
                         <span>{words}</span>
                     </button>
                 </div>
+                <div class="row">{clock_only()}</div>
             }
             .into_any()
         }

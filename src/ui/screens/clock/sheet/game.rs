@@ -16,8 +16,8 @@ use crate::tournament::regulations::{FoulKind, Penalty};
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::{RefereeDesk, RefereeTable, TableFouls};
 use crate::ui::screens::clock::seats::AtTable;
-use crate::ui::screens::clock::words as say;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 #[component]
 pub fn GamePart() -> impl IntoView {

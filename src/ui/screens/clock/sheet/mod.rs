@@ -1,34 +1,49 @@
-//! The arbiter's sheet: everything he may do at this clock without leaving the screen. Time goes on while it is open.
+//! The arbiter's sheet: everything he may do at this clock without leaving the screen. Time goes on while it is open, and
+//! what comes of an act is said in it.
 
 mod finish;
 mod fouls;
 mod game;
+mod past;
 mod settings;
+mod sure;
 mod time;
 
 use leptos::prelude::*;
 use leptos_i18n::I18nContext;
 
-use super::times::Times;
-use super::words as say;
-use crate::app::clocks::ClockDesk;
-use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
+use super::seats::AtTable;
+use super::table::{Offered, enter};
+use super::times::TimesFirst;
+use crate::app::clocks::{ClockDesk, Hold};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
+use crate::app::session::Session;
 use crate::clock::{Act, Phase};
-use crate::ui::components::{Dialog, DialogWidth, Icon};
+use crate::ui::components::{ConfirmLoss, Dialog, DialogWidth, Icon, LatestNotice, ResultDesk};
+use crate::ui::words::clock as say;
+
+/// Leaves the clock, also while it runs.
+#[derive(Clone, Copy)]
+pub struct Leave(pub Callback<()>);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Time,
     Game,
     Finish,
+    Past,
     Settings,
 }
+
+const PARTS: [Part; 5] = [Part::Time, Part::Game, Part::Finish, Part::Past, Part::Settings];
 
 #[component]
 pub fn Sheet(on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
+    let Leave(leave) = expect_context();
+    end_with_a_loss_by_fouls(desk);
     let over = |phase| matches!(phase, Phase::Flagged { .. } | Phase::Ended { .. });
     let first = if over(desk.reading_untracked().phase) { Part::Finish } else { Part::Time };
     let part = RwSignal::new(first);
@@ -37,6 +52,7 @@ pub fn Sheet(on_close: Callback<()>) -> impl IntoView {
             Part::Time => t_string!(i18n, clock.sheet.time),
             Part::Game => t_string!(i18n, clock.sheet.game),
             Part::Finish => t_string!(i18n, clock.sheet.finish),
+            Part::Past => t_string!(i18n, clock.sheet.past),
             Part::Settings => t_string!(i18n, clock.sheet.settings),
         };
         view! {
@@ -50,23 +66,71 @@ pub fn Sheet(on_close: Callback<()>) -> impl IntoView {
             </button>
         }
     };
+    let watches = move || desk.hold() != Hold::ThisTab;
+    let shown = move || {
+        if watches() {
+            return view! { <TakeOver /> }.into_any();
+        }
+        match part.get() {
+            Part::Time => view! { <time::TimePart /> }.into_any(),
+            Part::Game => view! { <game::GamePart /> }.into_any(),
+            Part::Finish => view! { <finish::FinishPart /> }.into_any(),
+            Part::Past => view! { <past::PastPart /> }.into_any(),
+            Part::Settings => view! { <settings::SettingsPart /> }.into_any(),
+        }
+    };
     view! {
         <Dialog
             title=Signal::derive(move || t_string!(i18n, clock.sheet.title).to_owned())
             on_close
-            width=DialogWidth::Wide
+            width=DialogWidth::Sheet
         >
-            <Times />
-            <div class="row">
-                {chip(Part::Time)} {chip(Part::Game)} {chip(Part::Finish)} {chip(Part::Settings)}
+            <TimesFirst />
+            <div class="clock-tabs" hidden=watches>
+                {PARTS.map(chip).collect_view()}
             </div>
-            {move || match part.get() {
-                Part::Time => view! { <time::TimePart /> }.into_any(),
-                Part::Game => view! { <game::GamePart /> }.into_any(),
-                Part::Finish => view! { <finish::FinishPart /> }.into_any(),
-                Part::Settings => view! { <settings::SettingsPart /> }.into_any(),
-            }}
+            <div class="clock-said">
+                <LatestNotice />
+            </div>
+            <div class="sheet-body">{shown}</div>
+            <div class="clock-foot">
+                <button type="button" class="btn" on:click=move |_| leave.run(())>
+                    <Icon name="left" />
+                    <span>{t!(i18n, clock.leave)}</span>
+                </button>
+                <button type="button" class="btn btn-primary" on:click=move |_| on_close.run(())>
+                    {t!(i18n, clock.sheet.done)}
+                </button>
+            </div>
         </Dialog>
+    }
+}
+
+/// At a table, confirming a loss by fouls ends the game here and enters it there, in one.
+fn end_with_a_loss_by_fouls(desk: ClockDesk) {
+    let AtTable(table) = expect_context();
+    let (Some(session), Some(table)) = (use_context::<Session>(), table) else { return };
+    let (acts, results) = (Acts::here(), ResultDesk::here());
+    provide_context(ConfirmLoss(Callback::new(move |result| {
+        if acts.act(Act::Ended(result)) {
+            let locale = acts.i18n.get_locale_untracked();
+            enter(locale, desk, results, Offered { session, table, result });
+        }
+    })));
+}
+
+/// Another tab works it: nothing but that can be changed here.
+#[component]
+fn TakeOver() -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = expect_context::<ClockDesk>();
+    view! {
+        <p>{t!(i18n, clock.take_over_text)}</p>
+        <div class="row">
+            <button type="button" class="btn btn-primary" on:click=move |_| desk.take_over()>
+                {t!(i18n, clock.take_over)}
+            </button>
+        </div>
     }
 }
 
@@ -85,9 +149,13 @@ impl Acts {
     /// Does it, or tells in words why not.
     fn act(&self, act: Act) -> bool {
         let done = self.desk.act(act);
-        if let Err(why) = done {
-            let locale = self.i18n.get_locale_untracked();
-            self.notices.fail(td_string!(locale, clock.not_done, why = say::refused(locale, why)));
+        match done {
+            // What was said of an act before is said no longer.
+            Ok(()) => self.notices.clear(),
+            Err(why) => {
+                let locale = self.i18n.get_locale_untracked();
+                self.notices.fail(td_string!(locale, clock.not_done, why = say::refused(locale, why)));
+            }
         }
         done.is_ok()
     }

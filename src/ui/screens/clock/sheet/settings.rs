@@ -1,60 +1,94 @@
-//! How this tablet shows its clocks, the arbiter's PIN, and the record of the game as a text.
+//! The time control before the start, how this tablet shows its clocks, and the arbiter's PIN.
 
 use leptos::prelude::*;
 
-use crate::app::clipboard;
-use crate::app::clocks::{ClockDesk, record_text};
+use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
-use crate::ui::components::{Icon, Prompt, PromptField, Question, use_dialogs};
+use crate::clock::{NotSetUp, Phase, Setup};
+use crate::ui::components::{Icon, TextField};
+use crate::ui::screens::clock::setup::SetUp;
 use crate::ui::screens::clock::view::ViewActs;
+use crate::ui::words;
+use crate::ui::words::clock as say;
 
 #[component]
 pub fn SettingsPart() -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
-    let dialogs = use_dialogs();
     let notices = expect_context::<Notices>();
-    let has_pin = move || desk.settings.with(|settings| !settings.pin.is_empty());
-    let ask = move |_| {
+    let is_ready = Memo::new(move |_| desk.reading().phase == Phase::Ready);
+    let control = move || desk.with(|clock| say::setup(i18n.get_locale(), clock.state()));
+    let made = Callback::new(move |setup: Setup| {
         let locale = i18n.get_locale_untracked();
-        let question = Question {
-            title: td_string!(locale, clock.pin.set).to_owned(),
-            text: td_string!(locale, clock.pin.set_text).to_owned(),
-            verb: td_string!(locale, clock.pin.set_verb).to_owned(),
-            ..Question::default()
-        };
-        let field =
-            PromptField { label: td_string!(locale, clock.pin.field).to_owned(), ..PromptField::default() };
-        dialogs.prompt(Prompt { question, fields: vec![field] }, move |typed| {
-            let pin = typed.into_iter().next().unwrap_or_default();
-            desk.set(|settings| settings.pin = pin);
+        match desk.set_up_anew(setup) {
+            Ok(()) => notices.say(td_string!(
+                locale,
+                clock.setup.made,
+                control = desk.with(|clock| say::setup(locale, clock.state()))
+            )),
+            Err(NotSetUp::Begun) => notices.fail(td_string!(locale, clock.refused.not_now)),
+            Err(NotSetUp::Impossible(side)) => {
+                let side = words::side(locale, side.0);
+                notices.fail(td_string!(locale, clock.not_opened.impossible, side = side));
+            }
+        }
+    });
+    view! {
+        <p>
+            {t!(i18n, clock.setup.control)}
+            " "
+            <b>{control}</b>
+        </p>
+        <Show
+            when=move || is_ready.get()
+            fallback=move || view! { <p class="muted">{t!(i18n, clock.setup.begun)}</p> }
+        >
+            <SetUp on_made=made title=Signal::derive(move || t_string!(i18n, clock.setup.other).to_owned()) />
+        </Show>
+        <ViewActs />
+        <Pin />
+    }
+}
+
+/// Set, changed or taken away where it stands.
+#[component]
+fn Pin() -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = expect_context::<ClockDesk>();
+    let notices = expect_context::<Notices>();
+    let typed = RwSignal::new(String::new());
+    let asks = move || desk.settings.with(|settings| !settings.pin.is_empty());
+    let set = move || {
+        let pin = typed.get_untracked().trim().to_owned();
+        let locale = i18n.get_locale_untracked();
+        notices.say(if pin.is_empty() {
+            td_string!(locale, clock.pin.none_now)
+        } else {
+            td_string!(locale, clock.pin.set_now)
         });
-    };
-    let copy = move |_| {
-        let Some(text) = record_text(&desk.id()) else { return };
-        leptos::task::spawn_local(async move {
-            let copied = clipboard::copy(&text).await;
-            notices.say(if copied {
-                td_string!(i18n.get_locale_untracked(), common.copied)
-            } else {
-                td_string!(i18n.get_locale_untracked(), common.not_copied)
-            });
-        });
+        desk.set(|settings| settings.pin = pin);
+        typed.set(String::new());
     };
     view! {
-        <ViewActs />
-        <div class="row">
-            <button type="button" class="btn" on:click=ask>
+        <form
+            class="row clock-pin"
+            on:submit=move |event| {
+                event.prevent_default();
+                set();
+            }
+        >
+            <TextField
+                label=Signal::derive(move || {
+                    if asks() { t_string!(i18n, clock.pin.change) } else { t_string!(i18n, clock.pin.set) }.to_owned()
+                })
+                hint=Signal::derive(move || t_string!(i18n, clock.pin.set_text).to_owned())
+                value=typed
+            />
+            <button type="submit" class="btn">
                 <Icon name="lock" />
-                <span>
-                    {move || if has_pin() { t_string!(i18n, clock.pin.change) } else { t_string!(i18n, clock.pin.set) }}
-                </span>
+                <span>{t!(i18n, clock.pin.set_verb)}</span>
             </button>
-            <button type="button" class="btn" on:click=copy>
-                <Icon name="copy" />
-                <span>{t!(i18n, clock.sheet.copy_record)}</span>
-            </button>
-        </div>
+        </form>
     }
 }

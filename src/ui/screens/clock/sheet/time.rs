@@ -2,19 +2,20 @@
 
 use leptos::prelude::*;
 
+use super::sure::{Asked, Sure};
 use super::{ActButton, Acts};
 use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::app::{device, notices::Notices};
-use crate::clock::{Act, Correction, GapReading, Phase, Sides, SincePress, State};
+use crate::clock::{Act, Correction, GapReading, Phase, SWAP_WITHIN_MS, Sides, SincePress, State, Unfit};
 use crate::tournament::decision::Decision;
-use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Icon, Question, use_dialogs};
-use crate::ui::screens::clock::number::NumberBox;
+use crate::tournament::vocabulary::{Side, Timestamp};
+use crate::ui::components::Icon;
+use crate::ui::screens::clock::number::{Fault, NumberBox, Typed};
 use crate::ui::screens::clock::seats::AtTable;
-use crate::ui::screens::clock::words as say;
 use crate::ui::words;
+use crate::ui::words::clock as say;
 
 /// An act as a button: its words, and what it does.
 struct Offer {
@@ -36,33 +37,13 @@ pub fn TimePart() -> impl IntoView {
         };
         offers.into_iter().enumerate().map(button).collect_view()
     };
-    let give = move |side: Side, minutes: i64| {
-        let words = move || {
-            let locale = i18n.get_locale();
-            td_string!(locale, clock.sheet.give, side = words::side(locale, side), minutes = minutes)
-        };
-        let act = Act::TimeGiven { side, ms: minutes * 60_000 };
-        view! { <ActButton act words=Signal::derive(words) /> }
-    };
     view! {
-        <div class="row">{offers}</div>
-        <SetTimes />
-        <div class="row">
-            {give(Side::Red, 1)} {give(Side::Red, 5)} {give(Side::Black, 1)} {give(Side::Black, 5)}
-        </div>
-        <div class="row">
-            <ActButton
-                act=Act::PressUndone(SincePress::Charged)
-                words=Signal::derive(move || t_string!(i18n, clock.sheet.undo_charged).to_owned())
-                icon="undo"
-            />
-            <ActButton
-                act=Act::PressUndone(SincePress::Excused)
-                words=Signal::derive(move || t_string!(i18n, clock.sheet.undo_excused).to_owned())
-                icon="undo"
-            />
+        <div class="row clock-apart">
+            {offers}
+            <UndoPress />
             <Swap />
         </div>
+        <SetTimes />
     }
 }
 
@@ -107,82 +88,145 @@ fn offers(locale: Locale, state: &State, phase: Phase) -> Vec<Offer> {
     }
 }
 
+/// The last press, named; to whom the time since goes is chosen apart from asking for it.
+#[component]
+fn UndoPress() -> impl IntoView {
+    let i18n = use_i18n();
+    let desk = expect_context::<ClockDesk>();
+    let notices = expect_context::<Notices>();
+    let press = move || desk.with(|clock| clock.state().presses().last().copied());
+    let ask = move || {
+        let locale = i18n.get_locale_untracked();
+        let Some(press) = untrack(press) else {
+            let text = td_string!(locale, clock.refused.nothing_to_undo).to_owned();
+            return Asked { text, ways: Vec::new() };
+        };
+        let (opened, number) =
+            desk.with(|clock| (clock.record().opened.0, clock.state().bank(press.side).moves));
+        let side = words::side(locale, press.side);
+        let text = td_string!(
+            locale,
+            clock.undo.ask,
+            side = side,
+            number = u32::from(number),
+            time = words::clock_time(Timestamp(opened + press.at_ms)),
+            spent = say::length(press.spent_ms)
+        );
+        let ways = vec![
+            (td_string!(locale, clock.undo.charged, side = side), Act::PressUndone(SincePress::Charged)),
+            (td_string!(locale, clock.undo.excused).to_owned(), Act::PressUndone(SincePress::Excused)),
+        ];
+        Asked { text, ways }
+    };
+    let done = move |_: Act| notices.say(td_string!(i18n.get_locale_untracked(), clock.undo.done));
+    view! {
+        <Sure
+            words=Signal::derive(move || t_string!(i18n, clock.undo.verb).to_owned())
+            icon="undo"
+            ask=Callback::new(move |()| ask())
+            on_done=Callback::new(done)
+        />
+    }
+}
+
 /// 换先重赛; at a table it is entered there, too.
 #[component]
 fn Swap() -> impl IntoView {
     let i18n = use_i18n();
-    let acts = Acts::here();
-    let dialogs = use_dialogs();
+    let desk = expect_context::<ClockDesk>();
     let AtTable(table) = expect_context();
     let session = use_context::<Session>();
-    let swap = move |_| {
+    let ask = move || {
         let locale = i18n.get_locale_untracked();
-        let question = Question {
-            title: td_string!(locale, clock.sheet.swap_title).to_owned(),
-            text: td_string!(locale, clock.sheet.swap_text).to_owned(),
-            verb: td_string!(locale, clock.sheet.swap).to_owned(),
-            act: crate::ui::components::Act::Danger,
-            ..Question::default()
-        };
-        dialogs.confirm(question, move || {
-            let entered = acts.act(Act::SidesSwapped);
-            if let (true, Some(session), Some(table)) = (entered, session, table) {
-                session.decide_or_tell(Decision::GameRestarted { table, at: device::now() });
+        let now = desk.now_ms();
+        let since = desk.with(|clock| clock.state().started_ms()).map(|started| now - started);
+        let verb = td_string!(locale, clock.sheet.swap).to_owned();
+        let (text, ways) = match since {
+            None => (td_string!(locale, clock.sheet.swap_before).to_owned(), vec![(verb, Act::SidesSwapped)]),
+            Some(since) if since <= SWAP_WITHIN_MS => (
+                td_string!(locale, clock.sheet.swap_within, time = say::length(since)),
+                vec![(verb, Act::SidesSwapped)],
+            ),
+            Some(since) => {
+                (td_string!(locale, clock.sheet.swap_too_late, time = say::length(since)), Vec::new())
             }
-        });
+        };
+        Asked { text, ways }
+    };
+    let done = move |_: Act| {
+        if let (Some(session), Some(table)) = (session, table) {
+            session.decide_or_tell(Decision::GameRestarted { table, at: device::now() });
+        }
     };
     view! {
-        <button type="button" class="btn" on:click=swap>
-            <Icon name="swap" />
-            <span>{t!(i18n, clock.sheet.swap)}</span>
-        </button>
+        <Sure
+            words=Signal::derive(move || t_string!(i18n, clock.sheet.swap).to_owned())
+            icon="swap"
+            ask=Callback::new(move |()| untrack(ask))
+            on_done=Callback::new(done)
+        />
     }
 }
 
 /// As typed, for one side.
 #[derive(Clone, Copy)]
-struct Typed {
-    minutes: RwSignal<String>,
-    seconds: RwSignal<String>,
-    moves: RwSignal<String>,
-    counts: RwSignal<String>,
-    stage: RwSignal<String>,
-    was: StoredValue<Correction>,
+struct Fields {
+    minutes: Typed,
+    seconds: Typed,
+    moves: Typed,
+    counts: Typed,
+    stage: Typed,
+    was: Correction,
 }
 
-impl Typed {
+/// The name of a field.
+type What = fn(Locale) -> &'static str;
+
+/// A day.
+const MOST_MINUTES: i64 = 1_440;
+const MOST_MOVES: i64 = 999;
+
+impl Fields {
     fn of(now: Correction) -> Self {
-        let number = |number: i64| RwSignal::new(number.to_string());
         // Rounded up to the second, as on the face.
         let seconds = (now.main_ms + 999) / 1_000;
         Self {
-            minutes: number(seconds / 60),
-            seconds: number(seconds % 60),
-            moves: number(i64::from(now.moves)),
-            counts: number(i64::from(now.counts)),
-            stage: number(i64::from(now.stage) + 1),
-            was: StoredValue::new(now),
+            minutes: Typed::new(seconds / 60),
+            seconds: Typed::new(seconds % 60),
+            moves: Typed::new(now.moves),
+            counts: Typed::new(now.counts),
+            stage: Typed::new(u16::from(now.stage) + 1),
+            was: now,
         }
     }
 
-    /// `Err` where something is not a number; `Ok(None)` where nothing was changed. A time that was not typed over stays
-    /// what it is `now`.
-    fn read(self, now: &Correction) -> Result<Option<Correction>, ()> {
-        fn number<T: std::str::FromStr>(text: RwSignal<String>) -> Result<T, ()> {
-            text.with_untracked(|text| text.trim().parse()).map_err(|_| ())
-        }
-        let was = self.was.get_value();
-        let typed: i64 = number::<i64>(self.minutes)? * 60 + number::<i64>(self.seconds)?;
-        let shown = (was.main_ms + 999) / 1_000;
-        let is_typed = typed != shown;
+    /// `Err` where something cannot be, which is then said at its field; `Ok(None)` where nothing was changed. A time
+    /// that was not typed over stays what it is `now`.
+    fn read(self, state: &State, side: Side, now: &Correction) -> Result<Option<Correction>, ()> {
+        // All of them are looked at, so that all that is wrong is marked.
+        let (minutes, seconds) = (self.minutes.whole(0, MOST_MINUTES), self.seconds.whole(0, 59));
+        let moves = self.moves.whole(0, MOST_MOVES);
+        let (counts, stage) = (self.counts.whole(0, 60), self.stage.whole(1, 9));
+        let small = |number: Option<i64>| number.and_then(|number| u8::try_from(number).ok()).ok_or(());
+        let typed = minutes.zip(seconds).map(|(minutes, seconds)| minutes * 60 + seconds).ok_or(())?;
+        let is_typed = typed != (self.was.main_ms + 999) / 1_000;
         let to = Correction {
             main_ms: if is_typed { typed * 1_000 } else { now.main_ms },
-            moves: number(self.moves)?,
-            counts: number(self.counts)?,
-            stage: number::<u8>(self.stage)?.checked_sub(1).ok_or(())?,
+            moves: moves.and_then(|moves| u16::try_from(moves).ok()).ok_or(())?,
+            counts: small(counts)?,
+            stage: small(stage)? - 1,
         };
-        let is_changed = is_typed || Correction { main_ms: was.main_ms, ..to } != was;
-        Ok(is_changed.then_some(to))
+        let is_changed = is_typed || Correction { main_ms: self.was.main_ms, ..to } != self.was;
+        if !is_changed {
+            return Ok(None);
+        }
+        match state.unfit(side, to) {
+            None => return Ok(Some(to)),
+            Some(Unfit::Time) => self.minutes.blame(Fault::NoTime),
+            Some(Unfit::Counts) => self.counts.blame(Fault::NotNumbers),
+            Some(Unfit::Stage) => self.stage.blame(Fault::NotNumbers),
+        }
+        Err(())
     }
 }
 
@@ -199,50 +243,68 @@ fn SetTimes() -> impl IntoView {
     });
     let form = move || {
         let now = typed.get();
-        let sides = Sides::each(|side| Typed::of(*now.of(side)));
+        let sides = Sides::each(|side| Fields::of(*now.of(side)));
         let (counted, staged) = desk.with(|clock| {
             let control = |side| clock.state().control(side);
             let both = [Side::Red, Side::Black];
             let counted = both.iter().any(|side| now.of(*side).counts > 0);
             (counted, both.iter().any(|side| !control(*side).stages.is_empty()))
         });
-        let row = move |side: Side| {
+        let column = move |side: Side| {
             let of = *sides.of(side);
-            let name = move |what: fn(Locale) -> &'static str| {
-                Signal::derive(move || {
+            let fields: [(What, Typed, bool); 5] = [
+                (|locale| td_string!(locale, clock.sheet.minutes), of.minutes, true),
+                (|locale| td_string!(locale, clock.sheet.seconds), of.seconds, true),
+                (|locale| td_string!(locale, clock.sheet.moves), of.moves, true),
+                (|locale| td_string!(locale, clock.sheet.counts), of.counts, counted),
+                (|locale| td_string!(locale, clock.sheet.stage), of.stage, staged),
+            ];
+            let field = move |(what, of, _): (What, Typed, bool)| {
+                let label = Signal::derive(move || {
                     let locale = i18n.get_locale();
                     format!("{} {}", words::side(locale, side), what(locale))
-                })
+                });
+                view! { <NumberBox label of /> }
+            };
+            let give = move |minutes: i64| {
+                let words = move || {
+                    let locale = i18n.get_locale();
+                    td_string!(locale, clock.sheet.give, side = words::side(locale, side), minutes = minutes)
+                };
+                let act = Act::TimeGiven { side, ms: minutes * 60_000 };
+                view! { <ActButton act words=Signal::derive(words) /> }
             };
             view! {
-                <div class="row">
-                    <NumberBox label=name(|locale| td_string!(locale, clock.sheet.minutes)) value=of.minutes />
-                    <NumberBox label=name(|locale| td_string!(locale, clock.sheet.seconds)) value=of.seconds />
-                    <NumberBox label=name(|locale| td_string!(locale, clock.sheet.moves)) value=of.moves />
-                    {counted.then(|| view! {
-                        <NumberBox label=name(|locale| td_string!(locale, clock.sheet.counts)) value=of.counts />
-                    })}
-                    {staged.then(|| view! {
-                        <NumberBox label=name(|locale| td_string!(locale, clock.sheet.stage)) value=of.stage />
-                    })}
+                <div class="stack-s">
+                    <div class="clock-numbers">
+                        {fields.into_iter().filter(|(_, _, shown)| *shown).map(field).collect_view()}
+                    </div>
+                    <div class="row">{[1, 5].map(give).collect_view()}</div>
                 </div>
             }
         };
         let set = move |_| {
             let now = desk.present();
-            match (sides.red.read(&now.red), sides.black.read(&now.black)) {
-                (Ok(None), Ok(None)) => {
+            let read = desk.with(|clock| {
+                let state = clock.state();
+                // Both, so that all that is wrong is marked.
+                let read = Sides::each(|side| sides.of(side).read(state, side, now.of(side)));
+                Some(Sides { red: read.red.ok()?, black: read.black.ok()? })
+            });
+            match read {
+                None => notices.fail(td_string!(i18n.get_locale_untracked(), clock.sheet.see_fields)),
+                Some(Sides { red: None, black: None }) => {
                     notices.say(td_string!(i18n.get_locale_untracked(), clock.sheet.nothing_set))
                 }
-                (Ok(red), Ok(black)) => {
-                    acts.act(Act::TimesSet(Sides { red, black }));
+                Some(to) => {
+                    if acts.act(Act::TimesSet(to)) {
+                        notices.say(td_string!(i18n.get_locale_untracked(), clock.sheet.was_set));
+                    }
                 }
-                _ => notices.fail(td_string!(i18n.get_locale_untracked(), clock.refused.out_of_range)),
             }
         };
         view! {
-            {row(Side::Red)}
-            {row(Side::Black)}
+            <div class="clock-both">{[Side::Red, Side::Black].map(column).collect_view()}</div>
             <button type="button" class="btn" on:click=set>
                 <Icon name="check" />
                 <span>{t!(i18n, clock.sheet.set)}</span>

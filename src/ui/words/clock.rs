@@ -3,8 +3,10 @@
 use crate::app::i18n::{Locale, td_string};
 use crate::app::shelf::NotKept;
 use crate::clock::{
-    Control, Digits, Face, Mode, NotOpened, PerMove, Period, Preset, Refused, Stage, StageEnd,
+    Act, Control, Digits, Face, Glance, Life, Mode, NotOpened, Past, PerMove, Period, Phase, Preset, Refused,
+    SincePress, Stage, StageEnd, State,
 };
+use crate::tournament::vocabulary::Side;
 use crate::ui::words;
 
 /// As on the face: `25:00`, `1:05:00`, `0:09.4`.
@@ -59,6 +61,69 @@ pub fn control(locale: Locale, control: &Control) -> String {
     parts.join(td_string!(locale, clock.control.then))
 }
 
+/// 25 minutes + 5 seconds; of each side where they differ.
+#[must_use]
+pub fn setup(locale: Locale, state: &State) -> String {
+    let of = |side: Side| control(locale, state.control(side));
+    let (red, black) = (of(Side::Red), of(Side::Black));
+    if red == black { red } else { td_string!(locale, clock.control.uneven, red = red, black = black) }
+}
+
+/// How a clock stands that somebody else works.
+#[must_use]
+pub fn glance(locale: Locale, glance: &Glance) -> String {
+    let left = |side: Side| {
+        let left = digits(glance.reading.faces.of(side).left_ms);
+        format!("{} {left}", words::side(locale, side))
+    };
+    let phase = match (glance.life, glance.reading.phase) {
+        (Life::Interrupted, _) | (_, Phase::Interrupted { .. }) => {
+            td_string!(locale, clock.states.interrupted).to_owned()
+        }
+        (_, Phase::Ready) => td_string!(locale, clock.states.ready).to_owned(),
+        (_, Phase::Running { turn, .. }) => {
+            td_string!(locale, clock.states.running, side = words::side(locale, turn.side))
+        }
+        (_, Phase::Paused(_)) => td_string!(locale, clock.paused).to_owned(),
+        (_, Phase::Flagged { turn, .. }) => {
+            td_string!(locale, clock.flag_sign, side = words::side(locale, turn.side))
+        }
+        (_, Phase::Ended { result, .. }) => {
+            td_string!(locale, clock.ended, result = words::result(locale, result))
+        }
+    };
+    [phase, left(Side::Red), left(Side::Black)].join(" · ")
+}
+
+/// What happened, but for presses that were honoured.
+#[must_use]
+pub fn past(locale: Locale, past: &Past) -> String {
+    let side = |side: Side| words::side(locale, side);
+    match &past.act {
+        Act::Press(of) => td_string!(locale, clock.past.late, side = side(*of)),
+        Act::Run(of) => td_string!(locale, clock.sheet.run, side = side(*of)),
+        Act::Pause => td_string!(locale, clock.sheet.pause).to_owned(),
+        Act::TimesSet(_) => td_string!(locale, clock.sheet.set_title).to_owned(),
+        Act::TimeGiven { side: of, ms } => {
+            td_string!(locale, clock.sheet.give, side = side(*of), minutes = ms / 60_000)
+        }
+        Act::Foul(entry) => words::foul_entry(locale, entry),
+        Act::FoulTakenBack(entry) => {
+            td_string!(locale, clock.past.taken_back, what = words::foul_entry(locale, entry))
+        }
+        Act::PressUndone(SincePress::Charged) => td_string!(locale, clock.past.undone_charged).to_owned(),
+        Act::PressUndone(SincePress::Excused) => td_string!(locale, clock.past.undone_excused).to_owned(),
+        Act::SidesSwapped => td_string!(locale, clock.sheet.swap).to_owned(),
+        Act::Interrupted(_) => td_string!(locale, clock.states.interrupted).to_owned(),
+        Act::Resolved(_) => td_string!(locale, clock.past.resolved).to_owned(),
+        Act::FlagAcknowledged => td_string!(locale, clock.sheet.acknowledge).to_owned(),
+        Act::Ended(result) => td_string!(locale, clock.ended, result = words::result(locale, *result)),
+        Act::EndTakenBack => td_string!(locale, clock.past.end_taken_back).to_owned(),
+        Act::DrawOffered { side: of, .. } => td_string!(locale, clock.offer.of, side = side(*of)),
+        Act::Noted(_) => td_string!(locale, clock.past.noted).to_owned(),
+    }
+}
+
 fn period(locale: Locale, period: Period) -> String {
     let base = match (period.time_ms / 60_000, period.time_ms / 1_000 % 60) {
         (minutes, 0) => {
@@ -100,7 +165,7 @@ pub fn refused(locale: Locale, refused: Refused) -> &'static str {
 #[must_use]
 pub fn not_opened(locale: Locale, error: &NotOpened) -> String {
     match error {
-        NotOpened::Damaged(at) => td_string!(locale, clock.not_opened.damaged, what = at.as_str()),
+        NotOpened::Damaged(_) => td_string!(locale, clock.not_opened.damaged).to_owned(),
         NotOpened::Newer { version } => td_string!(locale, clock.not_opened.newer, version = version),
         NotOpened::Impossible(side) => {
             td_string!(locale, clock.not_opened.impossible, side = words::side(locale, side.0))
