@@ -258,6 +258,7 @@ impl Event {
                 let paid = |paid: Paid| match paid {
                     Paid::Yes => " paid",
                     Paid::No => "",
+                    Paid::Part(_) => " part",
                     Paid::NothingDue => " nothing",
                 };
                 let players = (1..).zip(&dues.players);

@@ -5,9 +5,9 @@ use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{
-    ByeBuchholz, CategoryPrize, Cycles, DayPart, ForfeitCounting, GamePoints, PairingSystem,
-    PlaceAfterForfeits, PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session,
-    ShortTeam, TeamMethod, UnitAvoidance,
+    ByeBuchholz, CategoryPrize, Cycles, ForfeitCounting, GamePoints, PairingSystem, PlaceAfterForfeits,
+    PlayoffDraw, PlayoffOpponentTotal, Prize, PrizeSharing, Regulations, Session, ShortTeam, TeamMethod,
+    UnitAvoidance,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
@@ -204,7 +204,7 @@ pub fn schedule(locale: Locale, of: &[Session]) -> String {
 pub fn sessions(locale: Locale, of: &[Session]) -> String {
     let mut round = 0;
     let mut said = |session: &Session| {
-        let part = day_part(locale, session.part);
+        let part = words::day_part(locale, session.part);
         let rounds = session.starts.iter().map(|start| {
             round += 1;
             let hour = start.map(|at| at.to_string()).unwrap_or_default();
@@ -214,14 +214,6 @@ pub fn sessions(locale: Locale, of: &[Session]) -> String {
         format!("{} {part} {rounds}", session.date)
     };
     of.iter().map(&mut said).collect::<Vec<_>>().join(td_string!(locale, regulations.schedule.then))
-}
-
-pub fn day_part(locale: Locale, part: DayPart) -> &'static str {
-    match part {
-        DayPart::Morning => td_string!(locale, regulations.schedule.morning),
-        DayPart::Afternoon => td_string!(locale, regulations.schedule.afternoon),
-        DayPart::Evening => td_string!(locale, regulations.schedule.evening),
-    }
 }
 
 pub fn foul_kinds(locale: Locale, of: &Regulations) -> String {

@@ -5,7 +5,7 @@ use super::item::{
 };
 use super::place::{column, store};
 use super::reading::{parse_date, parse_starts, put};
-use super::saying::{day_part as part, line_number, schedule};
+use super::saying::{line_number, schedule};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::refusal::RegulationField;
 use crate::tournament::regulations::{CivilDate, DayPart, Regulations, Session};

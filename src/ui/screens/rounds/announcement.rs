@@ -2,6 +2,7 @@
 
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
+use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::Draft;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::round::Round;
@@ -24,13 +25,19 @@ pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
     let head = td_string!(locale, rounds.announcement.head, round = round.number.0);
     let planned = Some(words::planned(locale, t, round.number)).filter(|planned| !planned.is_empty());
     let tables = round.tables.iter().map(|table| {
-        td_string!(
+        let line = td_string!(
             locale,
             rounds.announcement.table,
             table = table.number.0,
             red = who(table.pairing.player(Side::Red)),
             black = who(table.pairing.player(Side::Black))
-        )
+        );
+        let left = t.left_before(TableRef::Swiss { round: round.number, table: table.number });
+        if left.is_empty() {
+            return line;
+        }
+        let who = Words::new(locale, t).players(left);
+        td_string!(locale, rounds.announcement.forfeited, line = line, who = who)
     });
     let bye = round.bye.map(|player| td_string!(locale, rounds.announcement.bye, who = who(player)));
     let free = without_opponent(t, &Draft::of_round(round));
