@@ -178,15 +178,6 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Tables of a first round between others than neighbours by number.
-fn against_the_numbers(field: &Field, draft: &Draft) -> Vec<Pairing> {
-    let are_neighbours = |table: &Pairing| {
-        let [one, other] = table.players().map(|player| field.position(player).map(|at| at / 2));
-        one == other
-    };
-    draft.tables.iter().copied().filter(|table| !are_neighbours(table)).collect()
-}
-
 /// Where every table stands in the order of rule T, from 1: who sits where he always sits may
 /// have another number.
 fn ranks(field: &Field, draft: &Draft) -> Vec<TableNumber> {
