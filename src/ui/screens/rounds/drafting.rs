@@ -215,7 +215,13 @@ impl Drafting {
     fn take(&self, t: Arc<Tournament>, terms: Terms, found: Result<Draft, NoPairing>) {
         let after = untrack(|| self.session.log()).entries().last().map(|entry| entry.id);
         let drafted = match found {
-            Ok(draft) => Drafted::Sheet(Box::new(Sheet { draft, terms, made_from: t, after })),
+            Ok(mut draft) => {
+                // A table of the program's that is only kept is not the arbiter's.
+                if let (Some(before), Some(made)) = (self.sheet_untracked(), &mut draft.made) {
+                    made.by_hand.retain(|player| before.draft.is_by_hand(*player));
+                }
+                Drafted::Sheet(Box::new(Sheet { draft, terms, made_from: t, after }))
+            }
             Err(why) => Drafted::Blocked { terms, why },
         };
         self.lay(Some(drafted));

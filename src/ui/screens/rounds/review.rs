@@ -11,7 +11,6 @@ use super::review_acts::ReviewActs;
 use super::review_rows::{ByeRow, LeftOut, Row, TableRow};
 use super::unpublished::{MissingBefore, RoundHead};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::pairer;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::without_opponent;
