@@ -342,7 +342,10 @@ fn a_proposal_of_a_large_field_has_no_objections() {
             assert!(event.play_round());
             let t = &event.tournament;
             if let Ok(draft) = pairing::propose(t, &Terms::default()) {
-                assert_eq!(pairing::objections(t, &draft), []);
+                // In the last round sides are soft.
+                let is_last = draft.round.0 >= t.regulations.rounds;
+                let hard = |objection: &pairing::Objection| !(is_last && objection.is_about_sides());
+                assert!(!pairing::objections(t, &draft).iter().any(hard));
             }
         }
     }

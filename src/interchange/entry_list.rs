@@ -4,12 +4,16 @@
 //! (rules.md section 8.)
 
 mod cells;
+#[cfg(test)]
+mod chats;
+mod doubts;
+mod number;
+mod row;
 mod words;
 
 use std::collections::BTreeMap;
 
-use crate::tournament::refusal::Refusal;
-use crate::tournament::roster::{EntryKind, Name, Particulars, Roster};
+use crate::tournament::roster::{Particulars, Roster};
 use crate::tournament::vocabulary::PlayerId;
 
 /// More filled lines than this are not a list of entrants.
@@ -50,6 +54,8 @@ pub enum ListFault {
 /// Why a line is no entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowFault {
+    /// Without a number, and in the words of a title or of an announcement: nobody at all.
+    Heading,
     NameMissing,
     NameTooLong(String),
     /// The name has characters that cannot be printed.
@@ -67,8 +73,18 @@ pub enum RowWarning {
     KindNotUnderstood(String),
     /// Under a heading for it, but neither paid nor unpaid.
     PaidNotUnderstood(String),
-    /// Without a number, and in the words of a title: perhaps nobody at all.
-    MaybeHeading,
+    /// Under the header there is no column for this.
+    NotRead(String),
+    /// It was written in parts, as 欧阳 锋.
+    NamePutTogether(String),
+    /// Too short to be all of it: a surname, or a unit of one hanzi.
+    TooShort { column: Column, text: String },
+    /// More in it than in a name, as in 王明青石村一队.
+    NotOnlyName(String),
+    /// More fields than nearly every other line has.
+    MoreThanOthers,
+    /// Nearly every other line has a number.
+    WithoutNumber,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,9 +135,16 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
         return Err(ListFault::Empty);
     }
     let mut list = EntryList { header: None, rows: Vec::new() };
+    let mut lines = Vec::new();
     for (text, line) in filled() {
-        if let Some(header) = words::header(&cells::split(&text)) {
+        let example = words::example(&text);
+        let shown = example.unwrap_or(&text);
+        let heads = words::header(shown).or_else(|| words::header(number::without_number(shown)?));
+        if let Some(header) = heads {
             list.header = Some(header);
+            continue;
+        }
+        if example.is_some() {
             continue;
         }
         if list.rows.len() == MOST_ROWS {
@@ -129,20 +152,25 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
             return Err(ListFault::TooManyLines { lines: MOST_ROWS + rest, most: MOST_ROWS, from: line });
         }
         let mut warnings = Vec::new();
-        let particulars = match &list.header {
-            Some(header) => read_under(header, &text, &mut warnings),
-            None => {
-                let digits = text.trim_start().chars().take_while(char::is_ascii_digit).count();
-                // Four digits are a year.
-                let has_number = digits != 4 && cells::without_number(text.trim()).is_some();
-                warnings.extend(
-                    (!has_number && words::may_be_heading(&text)).then_some(RowWarning::MaybeHeading),
-                );
-                read_bare(&text)
+        // A header with nothing but the name says nothing about the rest of a line.
+        let header = list.header.as_deref().filter(|columns| columns.len() > 1);
+        let is_title = (header.is_none() || cells::split(&text).len() == 1) && words::is_title(&text);
+        let is_about = is_title || (!text.trim().contains('\t') && words::is_announcement(&text));
+        let particulars = if is_about && !number::is_numbered(&text) {
+            Err(RowFault::Heading)
+        } else {
+            match header {
+                Some(header) => row::read_under(header, &text, &mut warnings),
+                None => row::read_bare(&text),
             }
         };
+        if let Ok(form) = &particulars {
+            warnings.extend(doubts::about(&text, form));
+        }
         list.rows.push(ReadRow { line, particulars, warnings });
+        lines.push(text);
     }
+    doubts::compare(&mut list, &lines);
     Ok(list)
 }
 
@@ -174,104 +202,12 @@ pub fn warn_namesakes(list: &EntryList, roster: &Roster) -> Vec<Namesake> {
     namesakes
 }
 
-/// A line without headings: the name comes first, what is recognised by itself may stand
-/// anywhere after it, and what is left is unit, team and note in this order.
-fn read_bare(text: &str) -> Result<Particulars, RowFault> {
-    let line = text.trim();
-    let body = cells::without_number(line).unwrap_or(line);
-    let mut cells = cells::split(body).into_iter();
-    let (name, mut aside) = cells::name_and_aside(&cells.next().unwrap_or_default());
-    let mut form = Particulars::new(parse_name(&name)?);
-    let mut places = [Column::Unit, Column::Team].into_iter();
-    for cell in aside.take().into_iter().chain(cells) {
-        if let Some(kind) = words::kind(&cell) {
-            form.kind = kind;
-        } else if let Some(paid) = words::paid(&cell) {
-            form.paid = paid;
-        } else if words::is_contact(&cell) {
-            form.contact = cell;
-        } else {
-            fill(&mut form, places.next().unwrap_or(Column::Note), &cell)?;
-        }
-    }
-    Ok(form)
-}
-
-/// A line under a header: each cell is what its heading says.
-fn read_under(
-    header: &[Column],
-    text: &str,
-    warnings: &mut Vec<RowWarning>,
-) -> Result<Particulars, RowFault> {
-    let (columns, body) = match header.split_first() {
-        Some((Column::Number, columns)) => match cells::without_number(text.trim_start()) {
-            Some(body) => (columns, body),
-            // The number was left out, perhaps with its place kept.
-            None => (columns, cells::without_first_separator(text)),
-        },
-        _ => (header, cells::without_spaces_before(text)),
-    };
-    let cells = cells::split(body);
-    let at = |wanted| columns.iter().position(|column| *column == wanted);
-    let name = at(Column::Name).and_then(|at| cells.get(at)).map_or("", String::as_str);
-    let (name, aside) = cells::name_and_aside(name);
-    let mut form = Particulars::new(parse_name(&name)?);
-    for (&column, cell) in columns.iter().zip(&cells) {
-        match column {
-            Column::Name | Column::Number | Column::Other => {}
-            _ if cell.is_empty() => {}
-            Column::Kind => match words::kind_under_heading(cell) {
-                Some(kind) => form.kind = kind,
-                None => warnings.push(RowWarning::KindNotUnderstood(cell.clone())),
-            },
-            Column::Paid => match words::paid_under_heading(cell) {
-                Some(paid) => form.paid = paid,
-                None => warnings.push(RowWarning::PaidNotUnderstood(cell.clone())),
-            },
-            Column::Unit | Column::Team | Column::Contact | Column::Note | Column::Tags => {
-                fill(&mut form, column, cell)?;
-            }
-        }
-    }
-    if let Some(aside) = aside {
-        match words::kind(&aside) {
-            Some(kind) if form.kind == EntryKind::default() => form.kind = kind,
-            _ if form.unit.is_empty() => fill(&mut form, Column::Unit, &aside)?,
-            _ => fill(&mut form, Column::Note, &aside)?,
-        }
-    }
-    Ok(form)
-}
-
-fn parse_name(text: &str) -> Result<Name, RowFault> {
-    Name::parse(text).map_err(|refusal| match refusal {
-        Refusal::NameTooLong(name) => RowFault::NameTooLong(name),
-        Refusal::NameUnreadable(name) => RowFault::NameUnreadable(name),
-        _ => RowFault::NameMissing,
-    })
-}
-
-fn fill(form: &mut Particulars, column: Column, cell: &str) -> Result<(), RowFault> {
-    if cell.chars().count() > LONGEST_CELL && column != Column::Note {
-        return Err(RowFault::CellTooLong { column, text: cell.to_owned() });
-    }
-    match column {
-        Column::Unit => cell.clone_into(&mut form.unit),
-        Column::Team => cell.clone_into(&mut form.team),
-        Column::Contact => cell.clone_into(&mut form.contact),
-        Column::Tags => cell.clone_into(&mut form.tags),
-        _ if form.note.is_empty() => cell.clone_into(&mut form.note),
-        _ => form.note = format!("{} {cell}", form.note).trim_end().to_owned(),
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tournament::Tournament;
     use crate::tournament::decision::Decision;
-    use crate::tournament::roster::Entrant;
+    use crate::tournament::roster::{Entrant, EntryKind, Name};
     use crate::tournament::vocabulary::TabletId;
 
     fn row(line: &str) -> ReadRow {
@@ -296,16 +232,16 @@ mod tests {
     }
 
     #[test]
-    fn a_title_over_the_list_is_doubtful_and_a_player_is_not() {
-        let warnings = |text: &str| -> Vec<bool> {
+    fn a_title_over_the_list_is_nobody_and_a_player_is_not() {
+        let headings = |text: &str| -> Vec<bool> {
             let list = read(text).unwrap();
-            list.rows.iter().map(|row| row.warnings.contains(&RowWarning::MaybeHeading)).collect()
+            list.rows.iter().map(|row| row.particulars == Err(RowFault::Heading)).collect()
         };
         assert_eq!(
-            warnings("接龙 乡宁象棋赛\n1. 王明 青石村\n李赛 白鹭村\n3. 张三 象棋大赛"),
+            headings("接龙 乡宁象棋赛\n1. 王明 青石村\n李赛 白鹭村\n3. 张三 象棋大赛"),
             [true, false, false, false]
         );
-        assert_eq!(warnings("2026 年昌宁镇象棋比赛 报名名单\n王明"), [true, false]);
+        assert_eq!(headings("2026 年昌宁镇象棋比赛 报名名单\n王明"), [true, false]);
     }
 
     #[test]
@@ -376,7 +312,7 @@ mod tests {
         ] {
             assert_eq!(form(line).name.as_str(), "王明", "{line:?}");
         }
-        assert_eq!(form("欧阳 明").name.as_str(), "欧阳");
+        assert_eq!(form("欧阳 明").name.as_str(), "欧阳明");
         for line in ["王　明（青石村）", "王 明(青石村)", "2、王　明（青石村）"] {
             assert_eq!(name_and_unit(line), ("王明".to_owned(), "青石村".to_owned()), "{line:?}");
         }

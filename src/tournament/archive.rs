@@ -1,14 +1,18 @@
 //! The JSON file: one tournament with its whole log. The only user of serde_json.
 
+mod damage;
 pub mod errand;
 mod migrate;
+
+pub use damage::Damage;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
 
 use super::Tournament;
-use super::log::{BrokenLog, Log, LogEntry};
+use super::log::{Log, LogEntry};
+use super::refusal::Refusal;
 
 /// The version this program writes. Older ones are migrated, newer ones refused.
 pub const VERSION: u32 = migrate::STEPS.len() as u32 + 1;
@@ -62,16 +66,28 @@ pub enum NotOpened {
     Newer {
         version: u64,
     },
-    /// A field is not as it must be; the text says which, as the reader found it.
+    /// A field is not as it must be.
     Damaged {
         line: usize,
         column: usize,
-        what: String,
+        /// The line of the log it stands in, from 1; `None` outside the log.
+        entry: Option<usize>,
+        what: Damage,
     },
     /// A log without a single line.
     NoLines,
-    /// The log does not replay: the line of the log and why.
-    Broken(BrokenLog),
+    /// The log does not replay.
+    Broken(Box<Broken>),
+}
+
+/// Where a log stops making sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The line of the log, from 1.
+    pub entry: usize,
+    pub refusal: Refusal,
+    /// What the lines before it come to, for the names.
+    pub before: Tournament,
 }
 
 /// A file that has been read, and the tournament it comes to.
@@ -108,11 +124,20 @@ pub fn read(text: &str) -> Result<Opened, NotOpened> {
             _ => return Err(NotOpened::Newer { version }),
         },
     };
-    open(archive.map_err(|error| NotOpened::Damaged {
-        line: error.line(),
-        column: error.column(),
-        what: error.to_string(),
-    })?)
+    open(archive.map_err(|error| damaged(text, &error))?)
+}
+
+fn damaged(text: &str, error: &serde_json::Error) -> NotOpened {
+    let mut what = Damage::of(&error.to_string());
+    let (entries, is_in_log) = entries_before_damage(text);
+    if let Damage::AgainstHimself(who) = &mut what
+        && let Ok(before) = Log::up_to_the_first_broken(entries.clone()).replay()
+        && let Some(player) = before.roster.players().iter().find(|player| player.id.to_string() == *who)
+    {
+        player.name().clone_into(who);
+    }
+    let entry = is_in_log.then_some(entries.len() + 1);
+    NotOpened::Damaged { line: error.line(), column: error.column(), entry, what }
 }
 
 /// What every version has, read past everything else: a whole file as values of JSON
@@ -129,8 +154,14 @@ fn open(archive: Archive) -> Result<Opened, NotOpened> {
     if archive.log.entries().is_empty() {
         return Err(NotOpened::NoLines);
     }
-    let tournament = archive.log.replay().map_err(NotOpened::Broken)?;
-    Ok((archive, tournament))
+    match archive.log.replay() {
+        Ok(tournament) => Ok((archive, tournament)),
+        Err(broken) => {
+            let sound = Log::up_to_the_first_broken(archive.log.entries().to_vec());
+            let (entry, before) = (sound.entries().len() + 1, sound.replay().unwrap_or_default());
+            Err(NotOpened::Broken(Box::new(Broken { entry, refusal: broken.refusal, before })))
+        }
+    }
 }
 
 /// What can still be opened of a file that [`read`] refuses: the lines of the log from
@@ -141,8 +172,16 @@ pub fn salvage(text: &str) -> Option<Opened> {
     let text = text.trim_start_matches('\u{FEFF}');
     let start = LOG_OPENS.len() + text.find(LOG_OPENS)?;
     let mut archive: Archive = serde_json::from_str(&format!("{}]}}", &text[..start])).ok()?;
-    let mut rest = &text[start..];
+    let (entries, _) = entries_before_damage(text);
+    archive.log = Log::up_to_the_first_broken(entries);
+    open(archive).ok()
+}
+
+/// The lines of the log up to where the text makes no sense, and whether that is in the log.
+fn entries_before_damage(text: &str) -> (Vec<LogEntry>, bool) {
     let mut entries = Vec::new();
+    let Some(start) = text.find(LOG_OPENS) else { return (entries, false) };
+    let mut rest = &text[LOG_OPENS.len() + start..];
     loop {
         let mut values = serde_json::Deserializer::from_str(rest).into_iter::<LogEntry>();
         let Some(Ok(entry)) = values.next() else { break };
@@ -150,8 +189,7 @@ pub fn salvage(text: &str) -> Option<Opened> {
         rest = rest[values.byte_offset()..].trim_start();
         rest = rest.strip_prefix(',').unwrap_or(rest);
     }
-    archive.log = Log::up_to_the_first_broken(entries);
-    open(archive).ok()
+    (entries, !rest.starts_with(']'))
 }
 
 /// As [`write()`] writes it; the log is the last field.
@@ -171,7 +209,7 @@ mod tests {
     use crate::tournament::decision::{Decision, PublishedRound, TableRef};
     use crate::tournament::log::Line;
     use crate::tournament::lots::LotSource;
-    use crate::tournament::refusal::{Refusal, RegulationField};
+    use crate::tournament::refusal::RegulationField;
     use crate::tournament::regulations::presets;
     use crate::tournament::roster::{Entrant, Name, Particulars, Presence};
     use crate::tournament::round::{GameResult, Pairing};
@@ -187,8 +225,11 @@ mod tests {
         LineId { tablet: TABLET, number }
     }
 
-    fn broken(number: u32, refusal: Refusal) -> NotOpened {
-        NotOpened::Broken(BrokenLog { line: line(number), refusal })
+    fn broken_at(text: &str) -> (usize, Refusal) {
+        match read(text) {
+            Err(NotOpened::Broken(broken)) => (broken.entry, broken.refusal),
+            other => panic!("{other:?}"),
+        }
     }
 
     /// Three players, round 1 published (line 8) and its table won by red (line 9).
@@ -283,24 +324,37 @@ mod tests {
 
     #[test]
     fn a_value_that_cannot_be_is_refused_with_its_place() {
+        use Damage::{AgainstHimself, FieldMissing, FieldUnknown, NameMissing, UnknownWord, WrongValue};
+        let text = str::to_owned;
         let cases = [
-            ("\"red_won\"", "\"red_win\"", "unknown variant `red_win`"),
-            ("\"name\":\"Li\"", "\"name\":\"  \"", "NameMissing"),
-            ("\"name\":\"Li\"", "\"nom\":\"Li\"", "unknown field `nom`"),
-            ("\"rounds\":7", "\"rounds\":-7", "invalid value: integer `-7`"),
-            ("\"rounds\":7,", "", "missing field `rounds`"),
-            ("check_in_closed", "check_in_closes", "unknown variant `check_in_closes`"),
-            ("\"7.3\"", "\"seven\"", "not an id: \"seven\""),
-            ("\"black\":\"7.2\"", "\"black\":\"7.1\"", "AgainstHimself"),
-            ("\"log\":[", "\"lag\":3,\"log\":[", "unknown field `lag`"),
+            ("\"red_won\"", "\"red_win\"", Some(9), UnknownWord(text("red_win"))),
+            ("\"name\":\"Li\"", "\"name\":\"  \"", Some(2), NameMissing),
+            ("\"name\":\"Li\"", "\"nom\":\"Li\"", Some(2), FieldUnknown(text("nom"))),
+            ("\"rounds\":7", "\"rounds\":-7", Some(1), WrongValue(Some(text("-7")))),
+            ("\"rounds\":7,", "", Some(1), FieldMissing(text("rounds"))),
+            ("check_in_closed", "check_in_closes", Some(6), UnknownWord(text("check_in_closes"))),
+            ("\"7.3\"", "\"seven\"", Some(2), WrongValue(Some(text("seven")))),
+            ("\"black\":\"7.2\"", "\"black\":\"7.1\"", Some(8), AgainstHimself(text("Li"))),
+            ("\"log\":[", "\"lag\":3,\"log\":[", None, FieldUnknown(text("lag"))),
         ];
-        for (old, new, why) in cases {
-            let Err(NotOpened::Damaged { line: 1, column, what }) = read(&with(old, new)) else {
+        for (old, new, at, why) in cases {
+            let Err(NotOpened::Damaged { line: 1, column, entry, what }) = read(&with(old, new)) else {
                 panic!("{new} was read")
             };
-            assert!(what.contains(why), "{what}");
+            assert_eq!((entry, what), (at, why), "{new}");
             assert!(column > 0);
         }
+    }
+
+    /// Who stands twice on a sheet can be named: he is entered in the lines before.
+    #[test]
+    fn a_log_that_breaks_knows_who_was_entered_before() {
+        let Err(NotOpened::Broken(broken)) = read(&with("\"bye\":\"7.3\"", "\"bye\":\"7.2\"")) else {
+            panic!("it was read")
+        };
+        assert_eq!(broken.refusal, Refusal::SeatedTwice(id(2)));
+        assert_eq!(broken.before.roster.get(id(2)).map(|player| player.name()), Some("Li"));
+        assert_eq!(broken.before.rounds.len(), 0);
     }
 
     #[test]
@@ -324,12 +378,12 @@ mod tests {
             ),
             ("\"rounds\":7", "\"rounds\":0", 1, Refusal::RegulationsImpossible(RegulationField::Rounds)),
             ("\"bye\":2", "\"bye\":4000000000", 1, Refusal::RegulationsImpossible(RegulationField::Points)),
-            ("\"id\":\"7.6\"", "\"id\":\"7.5\"", 5, Refusal::LineTwice(line(5))),
+            ("\"id\":\"7.6\"", "\"id\":\"7.5\"", 6, Refusal::LineTwice(line(5))),
             ("{\"decided\":\"check_in_closed\"}", "{\"struck\":\"7.1\"}", 6, Refusal::RegulationsFirst),
             ("{\"decided\":\"check_in_closed\"}", "{\"struck\":\"7.8\"}", 6, Refusal::UnknownLine(line(8))),
         ];
         for (old, new, number, refusal) in cases {
-            assert_eq!(read(&with(old, new)), Err(broken(number, refusal)), "{new}");
+            assert_eq!(broken_at(&with(old, new)), (number, refusal), "{new}");
         }
     }
 
@@ -340,7 +394,7 @@ mod tests {
         let again = text[at..].replace("7.9", "7.10");
         let text = format!("{}{again}", &text[..text.len() - "]}".len()]);
         let found = Some(GameResult::RedWon);
-        assert_eq!(read(&text), Err(broken(10, Refusal::ResultDiffers { expected: None, found })));
+        assert_eq!(broken_at(&text), (10, Refusal::ResultDiffers { expected: None, found }));
     }
 
     #[test]
@@ -348,7 +402,7 @@ mod tests {
         let text = file();
         let (first, second) = (text.find("{\"id\":\"7.1\"").unwrap(), text.find("{\"id\":\"7.2\"").unwrap());
         let headless = format!("{}{}", &text[..first], &text[second..]);
-        assert_eq!(read(&headless), Err(broken(2, Refusal::RegulationsFirst)));
+        assert_eq!(broken_at(&headless), (1, Refusal::RegulationsFirst));
         assert_eq!(read(&format!("{}]}}", &text[..first])), Err(NotOpened::NoLines));
     }
 

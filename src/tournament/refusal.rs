@@ -136,7 +136,11 @@ pub enum RegulationField {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            // Read again out of the sentence of a damaged file.
+            Self::AgainstHimself(player) => write!(f, "AgainstHimself {player}"),
+            _ => write!(f, "{self:?}"),
+        }
     }
 }
 

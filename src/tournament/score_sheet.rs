@@ -307,12 +307,24 @@ impl ForfeitLimit {
 /// their withdrawal, the arbiter confirms it. By number.
 #[must_use]
 pub fn out_by_forfeits(tournament: &Tournament) -> Vec<PlayerId> {
+    let reached = reached_forfeit_limit(tournament);
+    reached.into_iter().filter(|player| !has_left(tournament, *player)).collect()
+}
+
+/// Who has left and had reached the limit of forfeits, but would not have with these corrected results.
+#[must_use]
+pub fn left_for_forfeits_taken_back(tournament: &Tournament, corrected: &Tournament) -> Vec<PlayerId> {
+    let still = reached_forfeit_limit(corrected);
+    let reached = reached_forfeit_limit(tournament);
+    reached.into_iter().filter(|player| has_left(tournament, *player) && !still.contains(player)).collect()
+}
+
+fn reached_forfeit_limit(tournament: &Tournament) -> Vec<PlayerId> {
     let Some(limit) = tournament.regulations.forfeit_limit else { return Vec::new() };
-    let reached = |sheet: &ScoreSheet| limit.is_reached(forfeits(sheet));
-    let active = |player| tournament.roster.get(player).is_some_and(|p| p.withdrawal.is_none());
-    score_sheets(tournament)
-        .iter()
-        .filter(|sheet| reached(sheet) && active(sheet.player))
-        .map(|sheet| sheet.player)
-        .collect()
+    let sheets = score_sheets(tournament).into_iter();
+    sheets.filter(|sheet| limit.is_reached(forfeits(sheet))).map(|sheet| sheet.player).collect()
+}
+
+fn has_left(tournament: &Tournament, player: PlayerId) -> bool {
+    tournament.roster.get(player).is_none_or(|player| player.withdrawal.is_some())
 }

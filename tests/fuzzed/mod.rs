@@ -142,7 +142,9 @@ fn assert_sound(t: &Tournament, draft: &Draft) {
 fn against(t: &Tournament, draft: &Draft) -> Vec<Objection> {
     let mut found = objections(t, draft);
     let soft = t.regulations.unit_avoidance == UnitAvoidance::AllRoundsSoft;
+    let is_last = draft.round.0 >= t.regulations.rounds;
     found.retain(|objection| !(soft && matches!(objection, Objection::SameUnit { .. })));
+    found.retain(|objection| !(is_last && objection.is_about_sides()));
     found
 }
 

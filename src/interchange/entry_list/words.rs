@@ -1,7 +1,7 @@
 //! The words by which a pasted list says what a cell is: simplified, traditional and
 //! English, as they stand in the lists of the hall.
 
-use super::Column;
+use super::{Column, cells, number};
 use crate::tournament::roster::EntryKind;
 
 const NUMBER: &[&str] = &["序号", "序號", "编号", "編號", "号", "號", "签号", "no", "no.", "#", "number"];
@@ -18,6 +18,12 @@ const NAME: &[&str] = &[
     "参赛选手",
     "运动员",
     "運動員",
+    "参赛人",
+    "參賽人",
+    "参赛者",
+    "參賽者",
+    "报名人",
+    "報名人",
     "name",
     "player",
 ];
@@ -140,6 +146,8 @@ const HAS_NOT_PAID: &[&str] = &[
     "未付款",
     "欠费",
     "欠費",
+    "没交",
+    "沒交",
     "unpaid",
     "not paid",
 ];
@@ -159,17 +167,123 @@ const HEADINGS: [(Column, &[&str]); 10] = [
     (Column::Other, OTHER),
 ];
 
-/// The columns, if these cells are a header: one says that it is the name, and at most
+/// How a chat group shows what to write: `例 姓名 单位`, `格式：姓名+单位`.
+const EXAMPLES: &[&str] = &[
+    "报名格式",
+    "報名格式",
+    "接龙格式",
+    "接龍格式",
+    "填写格式",
+    "格式",
+    "示例",
+    "样例",
+    "樣例",
+    "范例",
+    "範例",
+    "例如",
+    "例",
+    "example",
+    "e.g.",
+];
+
+/// What a line speaks of that is about the event and not an entry, before a colon.
+const ABOUT: &[&str] = &[
+    "时间",
+    "時間",
+    "日期",
+    "地点",
+    "地點",
+    "地址",
+    "费用",
+    "費用",
+    "报名费",
+    "報名費",
+    "截止",
+    "截止时间",
+    "截止時間",
+    "报名截止",
+    "報名截止",
+    "报名时间",
+    "報名時間",
+    "比赛时间",
+    "比賽時間",
+    "比赛地点",
+    "比賽地點",
+    "主办",
+    "主辦",
+    "主办单位",
+    "主辦單位",
+    "承办",
+    "承辦",
+    "承办单位",
+    "承辦單位",
+    "协办",
+    "協辦",
+    "规则",
+    "規則",
+    "奖金",
+    "獎金",
+    "奖励",
+    "獎勵",
+    "注意",
+    "注",
+    "要求",
+    "通知",
+    "参赛对象",
+    "參賽對象",
+    "名额",
+    "名額",
+    "人数",
+    "人數",
+    "共",
+    "合计",
+    "合計",
+    "总计",
+    "總計",
+    "time",
+    "date",
+    "venue",
+    "deadline",
+];
+
+const HEADINGS_END: &[&str] = &[
+    "赛",
+    "賽",
+    "名单",
+    "名單",
+    "接龙",
+    "接龍",
+    "报名",
+    "報名",
+    "报名表",
+    "報名表",
+    "通知",
+    "公告",
+    "汇总",
+    "匯總",
+    "统计",
+    "統計",
+];
+
+/// The columns, if this line is a header: one says that it is the name, and at most
 /// as many are unknown as are known.
-pub(super) fn header(cells: &[String]) -> Option<Vec<Column>> {
-    let heading = |cell: &String| {
-        let known = HEADINGS.iter().find(|(_, words)| is_one_of(cell, words));
-        known.map(|(column, _)| *column)
-    };
-    let known: Vec<Option<Column>> = cells.iter().map(heading).collect();
+pub(super) fn header(line: &str) -> Option<Vec<Column>> {
+    let line = line.trim().trim_end_matches([':', '：']);
+    let words =
+        || line.split(|c: char| c.is_whitespace() || "+＋/／".contains(c)).filter(|word| !word.is_empty());
+    columns(&cells::split(line)).or_else(|| columns(&words().map(str::to_owned).collect::<Vec<_>>()))
+}
+
+fn columns(cells: &[String]) -> Option<Vec<Column>> {
+    let known: Vec<Option<Column>> = cells.iter().map(|cell| heading(cell)).collect();
     let unknown = known.iter().filter(|column| column.is_none()).count();
     let is_header = known.contains(&Some(Column::Name)) && 2 * unknown <= known.len();
     is_header.then(|| known.into_iter().map(|column| column.unwrap_or(Column::Other)).collect())
+}
+
+fn heading(cell: &str) -> Option<Column> {
+    let known = HEADINGS.iter().find(|(_, words)| is_one_of(cell, words));
+    known.map(|(column, _)| *column)
 }
 
 /// The first line of a list that goes round in a chat group.
@@ -177,13 +291,51 @@ pub(super) fn opens_a_relay(line: &str) -> bool {
     ["#接龙", "#接龍"].iter().any(|sign| line.trim_start().starts_with(sign))
 }
 
-/// The name of the event over the list, or what the list is: nobody is called so.
-pub(super) fn may_be_heading(line: &str) -> bool {
+/// What an example shows, if the line is one: `姓名 单位` of `例 姓名 单位`.
+pub(super) fn example(line: &str) -> Option<&str> {
+    let line = line.trim_start().trim_start_matches(['(', '（', '【', '[']);
+    let after = EXAMPLES.iter().find_map(|word| line.strip_prefix(word))?;
+    let shown = after.trim_start_matches(|c: char| {
+        c.is_whitespace() || c.is_ascii_digit() || ".:：、，,）)】]".contains(c)
+    });
+    (shown.len() < after.len() || after.is_empty()).then_some(shown)
+}
+
+/// What is said about the list or the event, over it or under it: nobody is called so.
+pub(super) fn is_announcement(line: &str) -> bool {
     let line = line.trim();
-    let starts = ["接龙", "接龍", "#"].iter().any(|sign| line.starts_with(sign));
-    let endings = ["赛", "賽", "名单", "名單", "接龙", "接龍", "报名", "報名", "报名表", "报名名单", "通知"];
-    let mut parts = line.split(|c: char| c.is_whitespace() || "：:（）()".contains(c));
-    starts || parts.any(|part| part.chars().count() >= 4 && endings.iter().any(|end| part.ends_with(end)))
+    let starts = ["接龙", "接龍", "#", "以上", "欢迎", "歡迎"].iter().any(|sign| line.starts_with(sign));
+    let is_sentence = line.ends_with(['。', '！', '!', '？', '?']) && line.chars().count() > 6;
+    let about = line.split_once([':', '：']).is_some_and(|(what, _)| is_one_of(what, ABOUT));
+    let counted = ["共", "合计", "合計", "总计", "總計"].iter().any(|word| {
+        line.strip_prefix(word)
+            .is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()))
+    });
+    starts || is_sentence || about || counted || number::begins_with_a_time(line)
+}
+
+/// The name of the event over the list, or what the list is.
+pub(super) fn is_title(line: &str) -> bool {
+    let mut parts = line.trim().split(|c: char| c.is_whitespace() || "：:（）()【】《》".contains(c));
+    !line.trim().contains(cells::is_separator)
+        && parts.any(|part| part.chars().count() >= 4 && HEADINGS_END.iter().any(|end| part.ends_with(end)))
+}
+
+/// A cell that says itself what it is: 单位：青石村.
+pub(super) fn labelled(cell: &str) -> Option<(Column, &str)> {
+    let (label, text) = cell.split_once([':', '：'])?;
+    Some((heading(label)?, text.trim()))
+}
+
+/// 电话 of 电话13800000000.
+pub(super) fn is_contact_heading(text: &str) -> bool {
+    is_one_of(text, CONTACT)
+}
+
+/// What nobody asked for and no unit is called: 男, 45岁, a sum of money, a number of papers.
+pub(super) fn is_remark(cell: &str) -> bool {
+    let digits = cell.trim_end_matches(['岁', '歲', '元', 'X', 'x']);
+    matches!(cell, "男" | "女") || (!digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
 }
 
 pub(super) fn kind(cell: &str) -> Option<EntryKind> {
@@ -211,12 +363,12 @@ pub(super) fn paid_under_heading(cell: &str) -> Option<bool> {
     })
 }
 
-/// A telephone number: seven digits or more, perhaps after what they are («tel:»).
+/// A telephone number: seven digits to fifteen, perhaps after what they are («tel:»).
 pub(super) fn is_contact(cell: &str) -> bool {
     let number = cell.rsplit([':', '：']).next().unwrap_or(cell);
     let digits = number.chars().filter(char::is_ascii_digit).count();
     let joined = number.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | ' ' | '(' | ')'));
-    digits >= 7 && joined
+    (7..=15).contains(&digits) && joined
 }
 
 fn yes_or_no(cell: &str) -> Option<bool> {
@@ -225,6 +377,7 @@ fn yes_or_no(cell: &str) -> Option<bool> {
 
 fn is_one_of(cell: &str, words: &[&str]) -> bool {
     let brackets = ['(', ')', '（', '）', '[', ']', '【', '】'];
-    let bare = cell.trim().trim_matches(brackets).to_lowercase();
+    let cell = cell.trim().trim_matches(brackets);
+    let bare = cell.split(['(', '（']).next().unwrap_or(cell).trim().to_lowercase();
     words.contains(&bare.as_str())
 }

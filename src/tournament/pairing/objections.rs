@@ -29,7 +29,15 @@ pub enum Objection {
     NotAtHisTable { player: PlayerId, table: TableNumber },
 }
 
-/// In the last round H2 is soft and no objection.
+impl Objection {
+    /// H2, which in the last round is soft.
+    #[must_use]
+    pub const fn is_about_sides(&self) -> bool {
+        matches!(self, Self::ThirdSideInARow { .. } | Self::SideDifference { .. })
+    }
+}
+
+/// In the last round H2 is soft: the best sheet may break it, and the breach is shown all the same.
 #[must_use]
 pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
     if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
@@ -91,9 +99,6 @@ fn against_table(field: &Field, red: usize, black: usize) -> Vec<Objection> {
     }
     if field.units != UnitRule::Free && field.same_unit(red, black) {
         found.push(Objection::SameUnit { red: id(red), black: id(black) });
-    }
-    if field.last {
-        return found;
     }
     for (at, side) in [(red, Side::Red), (black, Side::Black)] {
         let contender = &field.contenders[at];

@@ -315,6 +315,32 @@ fn tables_and_sides_are_exchanged_and_players_taken_off_and_seated_again() {
 }
 
 #[test]
+/// Round 3 of 3: 1 has had red twice and has it again, 4 black.
+#[test]
+fn a_breach_of_the_side_limits_is_an_objection_in_the_last_round_too() {
+    let told = Told::under(4, |regulations| regulations.rounds = 3)
+        .round(&[(1, 2, 2), (3, 4, 2)], None)
+        .round(&[(1, 3, 2), (2, 4, 2)], None);
+    let draft = Draft {
+        round: RoundNumber(3),
+        tables: vec![pair(1, 4), pair(2, 3)],
+        numbers: Vec::new(),
+        bye: None,
+        absences: Vec::new(),
+        made: None,
+    };
+    assert_eq!(
+        objections(&told.0, &draft),
+        [
+            Objection::ThirdSideInARow { player: player(1), side: Side::Red },
+            Objection::SideDifference { player: player(1), difference: 3 },
+            Objection::ThirdSideInARow { player: player(4), side: Side::Black },
+            Objection::SideDifference { player: player(4), difference: -3 },
+        ]
+    );
+}
+
+#[test]
 fn an_open_round_and_a_rematch_are_objections() {
     let mut told = Told::of(4).round(&[(1, 2, 2), (4, 3, 2)], None);
     let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(2) };

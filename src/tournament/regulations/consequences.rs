@@ -5,7 +5,7 @@ use super::Regulations;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::playoff::seeds_outdated;
+use crate::tournament::playoff::{seeds_outdated, seeds_would_change};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::score_sheet::{out_by_forfeits, score_sheets};
 use crate::tournament::stage::{Stage, stage};
@@ -64,6 +64,9 @@ pub fn consequences(tournament: &Tournament, new: &Regulations) -> Result<Vec<Co
     let old = &tournament.regulations;
     let mut changed = tournament.clone();
     changed.apply(&Decision::RegulationsAdopted(Box::new(new.clone())))?;
+    if let Some(refusal) = seeds_would_change(tournament, &changed) {
+        return Err(refusal);
+    }
 
     let mut found = Vec::new();
     let published = tournament.rounds.last().map(|round| round.number);
@@ -361,6 +364,24 @@ mod tests {
         assert_eq!(
             of(&t, black),
             Ok(vec![Consequence::PlacesChange { players: 2 }, Consequence::PlayoffPlacesChange])
+        );
+    }
+
+    /// Without round 1, which 3 won, 4 stands before him: K5, the play-off has begun with 3.
+    #[test]
+    fn an_order_that_would_send_others_to_a_play_off_that_has_begun_is_refused() {
+        let rules = presets::ningde_2019().playoff.unwrap();
+        let two = PlayoffRules { qualifiers: Qualifiers::Two, after_round: RoundNumber(2), ..rules };
+        let game = TableRef::Playoff(PlayoffGame { round: 1, board: 1 });
+        let decisions = [
+            adopted(|r| r.playoff = Some(two)),
+            Decision::PlayoffSeeded { seeds: vec![id(1), id(3)], declined: vec![] },
+            Decision::ResultEntered { table: game, was: None, now: Some(GameResult::RedWon) },
+        ];
+        let t = after(two_rounds(), decisions);
+        assert_eq!(
+            of(&t, |r| r.ranking.criteria = vec![Criterion::DropRounds]),
+            Err(Refusal::SeedsWouldChange { seeds: vec![id(1), id(4)] })
         );
     }
 

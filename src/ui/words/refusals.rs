@@ -4,8 +4,7 @@ use super::{Words, field, game, result_or_none};
 use crate::app::i18n::{Locale, td_string};
 use crate::app::session::NotDecided;
 use crate::app::shelf::NotKept;
-use crate::tournament::Tournament;
-use crate::tournament::archive::NotOpened;
+use crate::tournament::archive::{Damage, NotOpened};
 use crate::tournament::log::Line;
 use crate::tournament::log::{Log, NotAppended};
 use crate::tournament::refusal::Refusal;
@@ -213,14 +212,44 @@ pub fn not_opened(locale: Locale, not_opened: &NotOpened) -> String {
         NotOpened::NotOurs => td_string!(locale, words.not_opened.not_ours).to_owned(),
         NotOpened::NoLines => td_string!(locale, words.not_opened.no_lines).to_owned(),
         NotOpened::Newer { version } => td_string!(locale, words.not_opened.newer, version = *version),
-        NotOpened::Damaged { line, column, what } => {
-            td_string!(locale, words.not_opened.damaged, line = *line, column = *column, what = what.as_str())
+        NotOpened::Damaged { line, column, entry, what } => {
+            let place = match entry {
+                Some(entry) => td_string!(locale, words.not_opened.in_log, entry = *entry),
+                None => td_string!(locale, words.not_opened.in_text, line = *line, column = *column),
+            };
+            td_string!(locale, words.not_opened.damaged, place = place, what = damage(locale, what))
         }
         NotOpened::Broken(broken) => {
-            // The tournament of the file is not at hand: players appear by their ids.
-            let nobody = Tournament::default();
-            let why = Words::new(locale, &nobody).refusal(&broken.refusal);
-            td_string!(locale, words.not_opened.broken, line = broken.line.to_string(), why = why)
+            let why = Words::new(locale, &broken.before).refusal(&broken.refusal);
+            td_string!(locale, words.not_opened.broken, entry = broken.entry, why = why)
         }
+    }
+}
+
+fn damage(locale: Locale, damage: &Damage) -> String {
+    match damage {
+        Damage::UnknownWord(text) => {
+            td_string!(locale, words.not_opened.damage.unknown_word, text = text.as_str())
+        }
+        Damage::FieldMissing(field) => {
+            td_string!(locale, words.not_opened.damage.field_missing, field = field.as_str())
+        }
+        Damage::FieldUnknown(field) => {
+            td_string!(locale, words.not_opened.damage.field_unknown, field = field.as_str())
+        }
+        Damage::FieldTwice(field) => {
+            td_string!(locale, words.not_opened.damage.field_twice, field = field.as_str())
+        }
+        Damage::WrongValue(Some(text)) => {
+            td_string!(locale, words.not_opened.damage.wrong_value, text = text.as_str())
+        }
+        Damage::WrongValue(None) => td_string!(locale, words.not_opened.damage.wrong).to_owned(),
+        Damage::NameMissing => td_string!(locale, words.not_opened.damage.name_missing).to_owned(),
+        Damage::NameTooLong => td_string!(locale, words.not_opened.damage.name_too_long).to_owned(),
+        Damage::NameUnreadable => td_string!(locale, words.not_opened.damage.name_unreadable).to_owned(),
+        Damage::AgainstHimself(who) => {
+            td_string!(locale, words.not_opened.damage.against_himself, who = who.as_str())
+        }
+        Damage::Other => td_string!(locale, words.not_opened.damage.other).to_owned(),
     }
 }

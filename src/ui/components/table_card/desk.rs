@@ -11,10 +11,10 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::would_differ;
-use crate::tournament::playoff::{correction_refused, seeds_outdated};
+use crate::tournament::playoff::{Playoff, correction_refused, seeds_outdated};
 use crate::tournament::round::GameResult;
-use crate::tournament::score_sheet::{ScoreSheet, score_sheets};
-use crate::tournament::vocabulary::RoundNumber;
+use crate::tournament::score_sheet::{ScoreSheet, left_for_forfeits_taken_back, score_sheets};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{Act, Dialogs, Question, use_dialogs};
 use crate::ui::words::{self, Words};
 
@@ -113,14 +113,14 @@ impl ResultDesk {
         }
     }
 
-    /// For whatever bears on points or sides: asks first when the round is not the last.
+    /// For whatever bears on points or sides: asks first when something rests on it.
     pub fn correct(&self, table: TableRef, decision: Decision) {
         let t = self.session.tournament_untracked();
-        let last = t.rounds.last().map(|round| round.number);
-        match (table, last) {
+        match table {
             // What is refused is told by trying it.
-            (TableRef::Swiss { round, .. }, Some(last))
-                if round < last && correction_refused(&t, &decision).is_none() =>
+            TableRef::Swiss { round, .. }
+                if something_rests_on(&t, round, &decision)
+                    && correction_refused(&t, &decision).is_none() =>
             {
                 let (session, locale) = (self.session, self.i18n.get_locale_untracked());
                 let question = correction(locale, &t, (round, table), &decision);
@@ -164,6 +164,19 @@ fn replacing(
     }
 }
 
+/// A later round, the play-off seeded by it, or somebody's leaving for too many forfeits.
+fn something_rests_on(t: &Tournament, round: RoundNumber, decision: &Decision) -> bool {
+    let is_earlier = t.rounds.last().is_some_and(|last| round < last.number);
+    let seeded = |playoff: &Playoff| round <= playoff.after_round;
+    is_earlier || t.playoff.as_ref().is_some_and(seeded) || !no_longer_out(t, decision).is_empty()
+}
+
+fn no_longer_out(t: &Tournament, decision: &Decision) -> Vec<PlayerId> {
+    let mut corrected = t.clone();
+    let applied = corrected.apply(decision);
+    applied.map(|()| left_for_forfeits_taken_back(t, &corrected)).unwrap_or_default()
+}
+
 /// What a correction of an earlier round means: published sheets stay, the ranking moves.
 fn correction(
     locale: Locale,
@@ -186,7 +199,14 @@ fn correction(
                 follows.push(td_string!(locale, results.correction.differs, round = round, tables = tables));
             }
         }
-        if let Some(seeds) = seeds_outdated(&corrected) {
+        let back = left_for_forfeits_taken_back(t, &corrected);
+        if !back.is_empty() {
+            follows.push(td_string!(locale, results.correction.not_out, who = words.players(back)));
+        }
+        let seeded = corrected.playoff.as_ref().filter(|playoff| round <= playoff.after_round);
+        if seeded.is_some() && corrected.round(round).is_ok_and(|round| !round.is_complete()) {
+            follows.push(td_string!(locale, results.correction.seeds_open).to_owned());
+        } else if let Some(seeds) = seeds_outdated(&corrected) {
             follows.push(td_string!(locale, results.correction.reseeds, who = words.players(seeds)));
         }
     }

@@ -222,6 +222,7 @@ fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView
         .rows
         .iter()
         .filter_map(|row| row.particulars.as_ref().err().map(|fault| (row.line, fault)))
+        .filter(|(_, fault)| **fault != RowFault::Heading)
         .collect();
     let is_doubtful = |row: &&ReadRow| !row.warnings.is_empty() || reading.namesakes.contains_key(&row.line);
     let doubtful: Vec<_> = list.rows.iter().filter(is_doubtful).map(|row| row.line.to_string()).collect();
@@ -231,7 +232,7 @@ fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView
         let text = td_string!(locale, entries.paste.doubtful, count = count, lines = lines);
         view! { <Banner kind=BannerKind::Warn text /> }.into_any()
     } else if faults.is_empty() {
-        let text = td_string!(locale, entries.paste.fine, count = list.rows.len());
+        let text = td_string!(locale, entries.paste.fine, count = list.readable().count());
         view! { <Banner kind=BannerKind::Ok text /> }.into_any()
     } else {
         let lines = faults.iter().map(|(line, fault)| {
@@ -247,6 +248,13 @@ fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView
         let text = td_string!(locale, entries.paste.twins, count = twins.len(), lines = lines);
         view! { <Banner kind=BannerKind::Warn text /> }
     });
+    let headings = list.rows.iter().filter(|row| row.particulars == Err(RowFault::Heading));
+    let headings: Vec<_> = headings.map(|row| row.line.to_string()).collect();
+    let headings = (!headings.is_empty()).then(|| {
+        let (count, lines) = (headings.len(), named(locale, headings.into_iter()));
+        let text = td_string!(locale, entries.paste.headings, count = count, lines = lines);
+        view! { <Banner text /> }
+    });
     let header = list.header.as_ref().map(|columns| {
         let columns: Vec<_> = columns.iter().map(|column| column_word(locale, *column)).collect();
         let columns = columns.join(td_string!(locale, common.and));
@@ -255,6 +263,7 @@ fn banners(locale: Locale, list: &EntryList, reading: &Reading) -> impl IntoView
     view! {
         {outcome}
         {twins}
+        {headings}
         {header}
     }
 }
@@ -276,6 +285,7 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
 
 fn row_fault(locale: Locale, fault: &RowFault) -> String {
     match fault {
+        RowFault::Heading => td_string!(locale, entries.paste.outcome.heading).to_owned(),
         RowFault::NameMissing => td_string!(locale, entries.paste.outcome.name_missing).to_owned(),
         RowFault::NameTooLong(_) => td_string!(locale, entries.paste.outcome.name_too_long).to_owned(),
         RowFault::NameUnreadable(_) => td_string!(locale, entries.paste.outcome.name_unreadable).to_owned(),
@@ -293,10 +303,26 @@ fn row_warning(locale: Locale, warning: &RowWarning) -> String {
             text = text.as_str(),
             kind = words::entry_kind(locale, EntryKind::default())
         ),
-        RowWarning::MaybeHeading => td_string!(locale, entries.paste.outcome.maybe_heading).to_owned(),
         RowWarning::PaidNotUnderstood(text) => {
             td_string!(locale, entries.paste.outcome.paid_unclear, text = text.as_str())
         }
+        RowWarning::NotRead(text) => {
+            td_string!(locale, entries.paste.outcome.not_read, text = text.as_str())
+        }
+        RowWarning::NamePutTogether(name) => {
+            td_string!(locale, entries.paste.outcome.put_together, name = name.as_str())
+        }
+        RowWarning::TooShort { column, text } => td_string!(
+            locale,
+            entries.paste.outcome.too_short,
+            column = column_word(locale, *column),
+            text = text.as_str()
+        ),
+        RowWarning::NotOnlyName(name) => {
+            td_string!(locale, entries.paste.outcome.not_only_name, name = name.as_str())
+        }
+        RowWarning::MoreThanOthers => td_string!(locale, entries.paste.outcome.more_than_others).to_owned(),
+        RowWarning::WithoutNumber => td_string!(locale, entries.paste.outcome.without_number).to_owned(),
     }
 }
 
@@ -315,6 +341,7 @@ fn line(
         }
     }));
     let (class, badge, icon, outcome) = match &row.particulars {
+        Err(RowFault::Heading) => ("is-warn", "badge", "info", vec![row_fault(locale, &RowFault::Heading)]),
         Err(fault) => ("is-bad", "badge badge-red", "error", vec![row_fault(locale, fault)]),
         Ok(_) if warnings.is_empty() => {
             ("", "badge badge-ok", "check", vec![td_string!(locale, entries.paste.outcome.fine).to_owned()])
