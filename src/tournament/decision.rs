@@ -166,6 +166,24 @@ pub enum Decision {
     },
 }
 
+impl Decision {
+    /// The one table it is about.
+    #[must_use]
+    pub const fn table(&self) -> Option<TableRef> {
+        match self {
+            Self::ResultEntered { table, .. }
+            | Self::SidesNoted { table, .. }
+            | Self::FoulsNoted { table, .. }
+            | Self::FoulRecorded { table, .. }
+            | Self::FoulTakenBack { table, .. }
+            | Self::NoteWritten { table, .. }
+            | Self::RefereeNoted { table, .. }
+            | Self::GameRestarted { table, .. } => Some(*table),
+            _ => None,
+        }
+    }
+}
+
 /// The sheet of a round, tables in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::Tournament;
 use super::decision::{Decision, TableRef};
 use super::refusal::Refusal;
-use super::vocabulary::{LineId, RoundNumber, TabletId, Timestamp};
+use super::round::Pairing;
+use super::vocabulary::{LineId, RoundNumber, TableNumber, TabletId, Timestamp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -233,6 +234,27 @@ impl Log {
         })
     }
 
+    /// Who sat at a Swiss table when this line was written: by the sheet published last before
+    /// it, or as the opponent of whoever had the bye.
+    #[must_use]
+    pub fn seated_then(&self, line: LineId, round: RoundNumber, table: TableNumber) -> Option<Pairing> {
+        let at = self.entries.iter().position(|entry| entry.id == line)?;
+        let mut added = None;
+        for entry in self.entries[..at].iter().rev() {
+            match &entry.line {
+                Line::Decided(Decision::ByeSeatTaken { round: of, pairing }) if *of == round => {
+                    added = added.or(Some(*pairing));
+                }
+                Line::Decided(Decision::RoundPublished(sheet)) if sheet.round == round => {
+                    let found = sheet.numbered().find(|(number, _)| *number == table);
+                    return found.map(|(_, pairing)| pairing).or(added);
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// What a log that came in a file may have wrong before any decision is looked at.
     fn check_lines(&self) -> Result<(), BrokenLog> {
         let mut known = BTreeSet::new();
@@ -315,8 +337,8 @@ mod tests {
     use crate::tournament::pairing::{Terms, propose};
     use crate::tournament::regulations::{FoulKind, Penalty, presets};
     use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
-    use crate::tournament::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
-    use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
+    use crate::tournament::round::{Absence, Fouls, GameResult, PlayedSides};
+    use crate::tournament::vocabulary::{PlayerId, Points, Side};
 
     const HERE: TabletId = TabletId(1);
     const THERE: TabletId = TabletId(2);
@@ -421,6 +443,35 @@ mod tests {
         assert_eq!(strike(&mut log, 1), Err(NotAppended::Beginning));
         assert_eq!((log.undo_target(), log.redo_target()), (None, None));
         assert_eq!((Log::default().undo_target(), Log::default().redo_target()), (None, None));
+    }
+
+    /// The first sheet of round 1 is struck, and another one has the sides the other way round.
+    #[test]
+    fn a_line_knows_who_sat_at_the_table_when_it_was_written() {
+        let mut log = round_1();
+        decide(&mut log, result(None, Some(GameResult::RedWon))).unwrap();
+        strike(&mut log, 9).unwrap();
+        strike(&mut log, 8).unwrap();
+        let again = PublishedRound {
+            round: RoundNumber(1),
+            tables: vec![Pairing::new(id(2), id(1)).unwrap()],
+            bye: None,
+            absences: vec![],
+            numbers: vec![TableNumber(5)],
+            overruled: String::new(),
+        };
+        decide(&mut log, Decision::RoundPublished(again)).unwrap();
+        let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(5) };
+        let won = Some(GameResult::RedWon);
+        decide(&mut log, Decision::ResultEntered { table, was: None, now: won }).unwrap();
+        let seated = |number, table| {
+            let found = log.seated_then(line(number), RoundNumber(1), TableNumber(table));
+            found.map(|pairing| pairing.players().map(|player| player.serial))
+        };
+        assert_eq!(seated(9, 1), Some([1, 2]));
+        assert_eq!(seated(13, 5), Some([2, 1]));
+        assert_eq!(seated(13, 1), None);
+        assert_eq!(seated(8, 1), None, "no sheet was published before it");
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod rail;
 pub mod screens;
 mod shell;
 mod topbar;
-mod undoing;
+pub mod undoing;
 pub mod words;
 
 pub use parts::serve_as_second_thread;

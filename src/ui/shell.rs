@@ -11,7 +11,7 @@ use super::parts::{Arrival, NotLoaded, Parts};
 use super::rail::{self, Rail};
 use super::screens;
 use super::topbar::TopBar;
-use super::undoing::use_undoing;
+use super::undoing::{Declining, use_undoing};
 use super::words::{self, Words};
 use crate::app::clocks::ClockId;
 use crate::app::drafts::Drafts;
@@ -199,7 +199,9 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
                 <Provider value=session>
                     <Provider value=screens::Drafting::new(session)>
                         <Provider value=screens::Verifying::new(session)>
-                            <OpenFrame session />
+                            <Provider value=Declining::default()>
+                                <OpenFrame session />
+                            </Provider>
                         </Provider>
                     </Provider>
                 </Provider>

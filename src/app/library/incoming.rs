@@ -3,7 +3,7 @@
 use super::{Library, sum_up};
 use crate::app::device;
 use crate::app::session::NotDecided;
-use crate::app::summary::Summary;
+use crate::app::summary::{Backup, Summary};
 use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
 use crate::tournament::decision::Decision;
 use crate::tournament::log::Log;
@@ -35,7 +35,9 @@ impl Library {
     /// [`NotOpened`].
     pub fn examine(&self, text: &str) -> Result<Incoming, NotOpened> {
         let (archive, tournament) = archive::read(text)?;
-        let summary = Summary::of(&archive.id, &archive.log, &tournament, None);
+        // The file is a backup of what it holds.
+        let backup = Backup { at: device::now(), lines: archive.log.entries().len() };
+        let summary = Summary::of(&archive.id, &archive.log, &tournament, Some(backup));
         let standing = self.read(&archive.id).ok();
         Ok(Incoming {
             is_the_same: standing.as_ref().is_some_and(|standing| standing.log == archive.log),
@@ -61,7 +63,8 @@ impl Library {
     /// # Errors
     /// [`NotDecided`].
     pub fn take_in(&self, incoming: &Incoming) -> Result<TournamentId, NotDecided> {
-        self.put_new(incoming.archive.id.clone(), &incoming.archive.log)
+        let id = self.put_new(incoming.archive.id.clone(), &incoming.archive.log)?;
+        Ok(self.backed_up(id, incoming))
     }
 
     /// Takes in a file whose tournament is here already.
@@ -75,14 +78,26 @@ impl Library {
     ) -> Result<TournamentId, NotDecided> {
         let id = &incoming.archive.id;
         match acceptance {
-            Acceptance::Beside => self.put_new(device::new_tournament_id(), &incoming.archive.log),
+            Acceptance::Beside => {
+                let id = self.put_new(device::new_tournament_id(), &incoming.archive.log)?;
+                Ok(self.backed_up(id, incoming))
+            }
             Acceptance::Replacing => {
                 let standing = self.read(id).map_err(|_| NotDecided::Unreadable)?;
                 let aside = self.put_new(device::new_tournament_id(), &standing.log)?;
                 self.delete(&aside);
                 self.put(id, &incoming.archive.log, standing.kept.seen.as_deref())?;
-                Ok(id.clone())
+                Ok(self.backed_up(id.clone(), incoming))
             }
         }
+    }
+
+    /// Remembers the file it came from, if it came from one.
+    fn backed_up(&self, id: TournamentId, incoming: &Incoming) -> TournamentId {
+        if incoming.summary.backup.is_some() && self.shelf.text(&id).is_some() {
+            self.shelf.put_summary(&Summary { id: id.clone(), ..incoming.summary.clone() });
+            self.refresh();
+        }
+        id
     }
 }

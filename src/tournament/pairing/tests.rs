@@ -314,7 +314,6 @@ fn tables_and_sides_are_exchanged_and_players_taken_off_and_seated_again() {
     assert_eq!(off.give_bye(player(2)).unwrap().bye, Some(player(2)));
 }
 
-#[test]
 /// Round 3 of 3: 1 has had red twice and has it again, 4 black.
 #[test]
 fn a_breach_of_the_side_limits_is_an_objection_in_the_last_round_too() {

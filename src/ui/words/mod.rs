@@ -78,10 +78,14 @@ impl<'a> Words<'a> {
         td_string!(self.locale, words.namesake, name = player.name(), mark = mark)
     }
 
-    /// What tells a player from a namesake: unit and number, as far as there are any.
+    /// What tells a player from a namesake: unit and number; before there are numbers, the
+    /// place in the list, if not even the unit tells them apart.
     #[must_use]
     pub fn mark(&self, player: &Player) -> String {
-        let number = player.number.map(|number| td_string!(self.locale, words.number, number = number.0));
+        let number = match player.number {
+            Some(number) => Some(td_string!(self.locale, words.number, number = number.0)),
+            None => self.place_among_twins(player),
+        };
         let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
         unit.into_iter().chain(number).collect::<Vec<_>>().join(" · ")
     }
@@ -117,6 +121,14 @@ impl<'a> Words<'a> {
     pub fn foul_at(&self, table: TableRef, foul: &FoulEntry) -> String {
         let side = self.tournament.table(table).map_or(foul.side, |found| found.played_side(foul.side));
         foul_entry(self.locale, &FoulEntry { side, ..foul.clone() })
+    }
+
+    fn place_among_twins(&self, player: &Player) -> Option<String> {
+        let players = self.tournament.roster.players();
+        let twin = |other: &&Player| other.name() == player.name() && other.unit() == player.unit();
+        let place = players.iter().position(|other| other.id == player.id)? + 1;
+        (players.iter().filter(twin).count() > 1)
+            .then(|| td_string!(self.locale, words.place_in_list, place = place))
     }
 
     /// Several players, in this order.

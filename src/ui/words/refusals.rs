@@ -5,6 +5,7 @@ use crate::app::i18n::{Locale, td_string};
 use crate::app::session::NotDecided;
 use crate::app::shelf::NotKept;
 use crate::tournament::archive::{Damage, NotOpened};
+use crate::tournament::decision::TableRef;
 use crate::tournament::log::Line;
 use crate::tournament::log::{Log, NotAppended};
 use crate::tournament::refusal::Refusal;
@@ -174,11 +175,30 @@ impl Words<'_> {
         }
     }
 
-    /// A line of the log: what it decides, or what it takes back.
+    /// A line of the log: what it decides and who sat at the table, or what it takes back.
     #[must_use]
     pub fn line(&self, log: &Log, id: LineId) -> String {
         match log.entry(id).map(|entry| &entry.line) {
-            Some(Line::Decided(decision)) => self.decision(decision),
+            Some(Line::Decided(decision)) => {
+                let what = self.decision(decision);
+                let seated = decision.table().and_then(|table| match table {
+                    TableRef::Swiss { round, table } => log.seated_then(id, round, table),
+                    TableRef::Playoff(_) => self.tournament.table(table).ok().map(|table| table.pairing),
+                });
+                seated.map_or_else(
+                    || what.clone(),
+                    |pairing| {
+                        let [red, black] = pairing.players().map(|player| self.player(player));
+                        td_string!(
+                            self.locale,
+                            words.with_players,
+                            what = what.as_str(),
+                            red = red,
+                            black = black
+                        )
+                    },
+                )
+            }
             Some(Line::Struck(struck)) => match log.entry(*struck).map(|entry| &entry.line) {
                 Some(Line::Struck(decided)) => {
                     td_string!(self.locale, common.redone, what = self.line(log, *decided))

@@ -35,8 +35,12 @@ pub fn Overview() -> impl IntoView {
     let session = expect_context::<Session>();
     let lead = move || {
         let (locale, tournament) = (i18n.get_locale(), session.tournament());
-        let stage = words::stage(locale, stage(&tournament));
-        td_string!(locale, overview.lead, count = tournament.roster.players().len(), stage = stage)
+        let stage = stage(&tournament);
+        let players = tournament.roster.players().iter();
+        // Of a round that is to be paired: those who will be on its sheet.
+        let counts = |id| !matches!(stage, Stage::Pairing(round) if !tournament.takes_part(id, round));
+        let count = players.filter(|player| counts(player.id)).count();
+        td_string!(locale, overview.lead, count = count, stage = words::stage(locale, stage))
     };
     let running = Memo::new(move |_| running_round(&session.tournament()).map(|round| round.number));
     let is_finished = Memo::new(move |_| stage(&session.tournament()) == Stage::Finished);

@@ -12,6 +12,7 @@ use crate::tournament::regulations::Qualifiers;
 use crate::tournament::standings::standings_after;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{Act, Banner, BannerKind, Icon, PlayerLabel, Question, use_dialogs};
+use crate::ui::undoing::Declining;
 use crate::ui::words::{self, Words};
 
 /// How many in rank after the qualifiers are shown.
@@ -22,12 +23,14 @@ pub fn Seeding() -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
-    let declined = RwSignal::new(Vec::<PlayerId>::new());
+    let Declining(declined) = expect_context();
     // Equals in the order the arbiter gave them; the ranking's own until then.
     let order = RwSignal::new(None::<Vec<PlayerId>>);
     let seeds = Memo::new(move |_| {
         let offered = qualifiers(&session.tournament(), &declined.get());
-        order.get().unwrap_or(offered)
+        // Whoever stands in the order given must still want to play.
+        let stands = |order: &Vec<PlayerId>| !order.iter().any(|player| declined.get().contains(player));
+        order.get().filter(stands).unwrap_or(offered)
     });
     let equals = Memo::new(move |_| equal_qualifiers(&session.tournament(), &declined.get()));
     let decline = move |player: PlayerId| {
@@ -58,10 +61,13 @@ pub fn Seeding() -> impl IntoView {
     let decide = move |_| {
         let locale = i18n.get_locale_untracked();
         let tournament = session.tournament_untracked();
+        let declining = declined;
         let (seeds, declined) = (seeds.get_untracked(), declined.get_untracked());
         dialogs.confirm(question(locale, &tournament, &seeds), move || {
-            session
-                .decide_or_tell(Decision::PlayoffSeeded { seeds: seeds.clone(), declined: declined.clone() });
+            let (seeds, given) = (seeds.clone(), declined.clone());
+            if session.decide_or_tell(Decision::PlayoffSeeded { seeds, declined: given }) {
+                declining.set(Vec::new());
+            }
         });
     };
     let equal_words = move || {

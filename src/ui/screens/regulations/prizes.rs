@@ -14,6 +14,7 @@ use crate::tournament::regulations::{
     CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules, place_twice,
     place_twice_in_category,
 };
+use crate::ui::words;
 
 const WAYS: [PrizeSharing; 3] = [PrizeSharing::None, PrizeSharing::Equal, PrizeSharing::Hort];
 
@@ -63,7 +64,7 @@ pub static TEAMS: Section = Section {
 
 fn sum(locale: Locale, of: &[Prize]) -> String {
     if of.iter().all(Prize::is_possible) && fund_cents(of) > 0 {
-        td_string!(locale, regulations.prizes.sum, sum = yuan(fund_cents(of)))
+        td_string!(locale, regulations.prizes.sum, sum = words::money(fund_cents(of)))
     } else {
         String::new()
     }
@@ -125,7 +126,7 @@ macro_rules! prize_list {
                         prizes.$amount,
                         Yuan,
                         $prizes,
-                        |one| yuan(one.cents),
+                        |one| words::money(one.cents),
                         |(one, text)| put(parse_yuan(text), &mut one.cents)
                     ),
                     column!(
@@ -207,7 +208,7 @@ static CATEGORY_PRIZES: List = List {
                 prizes.amount,
                 Yuan,
                 category_prizes,
-                |one| yuan(one.prize.cents),
+                |one| words::money(one.prize.cents),
                 |(one, text)| put(parse_yuan(text), &mut one.prize.cents)
             ),
             column!(

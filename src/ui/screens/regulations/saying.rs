@@ -121,7 +121,7 @@ pub fn prizes(locale: Locale, prizes: &[Prize]) -> String {
             let count = u32::from(last);
             match if prizes.iter().all(Prize::is_possible) { fund_cents(prizes) } else { 0 } {
                 0 => td_string!(locale, regulations.prizes.words_without_money, count = count),
-                sum => td_string!(locale, regulations.prizes.words, count = count, sum = yuan(sum)),
+                sum => td_string!(locale, regulations.prizes.words, count = count, sum = words::money(sum)),
             }
         }
     }
@@ -176,19 +176,19 @@ pub fn short(locale: Locale, of: ShortTeam) -> &'static str {
 pub fn fees(locale: Locale, of: &Regulations) -> String {
     let Some(fees) = of.fees else { return td_string!(locale, regulations.fees.none).to_owned() };
     let each = if fees.non_member == fees.member && fees.member == fees.invited {
-        td_string!(locale, regulations.fees.each, each = yuan(fees.member))
+        td_string!(locale, regulations.fees.each, each = words::money(fees.member))
     } else {
         td_string!(
             locale,
             regulations.fees.words,
-            non_member = yuan(fees.non_member),
-            member = yuan(fees.member),
-            invited = yuan(fees.invited)
+            non_member = words::money(fees.non_member),
+            member = words::money(fees.member),
+            invited = words::money(fees.invited)
         )
     };
     match fees.team {
         None => each,
-        Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = yuan(team)),
+        Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = words::money(team)),
     }
 }
 
@@ -228,7 +228,7 @@ pub fn officials(locale: Locale, of: &Regulations) -> String {
 }
 
 /// Whole yuan without decimals, else with two.
-pub fn yuan(cents: u64) -> String {
+pub fn words::money(cents: u64) -> String {
     match cents % 100 {
         0 => (cents / 100).to_string(),
         rest => format!("{}.{rest:02}", cents / 100),

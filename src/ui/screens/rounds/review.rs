@@ -8,14 +8,15 @@ use super::Steps;
 use super::drafting::{Drafting, Sheet};
 use super::paper::{self, RoundPaper};
 use super::review_acts::ReviewActs;
-use super::review_rows::{ByeRow, LeftOut, Row, TableRow};
+use super::review_rows::{ByeRow, LeftOut, Row, TableRow, review_row_id};
 use super::unpublished::{MissingBefore, RoundHead};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::pairing::{Objection, Terms, bye_reason, objections, reasons};
-use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
 use crate::ui::components::{
     Banner, BannerKind, Icon, People, PrintButton, Question, RoundReport, use_dialogs,
 };
@@ -87,7 +88,9 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
                 text=Signal::derive(move || {
                     td_string!(i18n.get_locale(), rounds.review.objected, count = objected.get())
                 })
-            />
+            >
+                <Objected reviewed />
+            </Banner>
         </Show>
         <ol class="pairings no-print">
             <For
@@ -117,6 +120,25 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         }) />
         <ReviewActs round reviewed />
     }
+}
+
+/// The tables that are objected to; a tap leads there.
+#[component]
+fn Objected(reviewed: Memo<Reviewed>) -> impl IntoView {
+    let i18n = use_i18n();
+    let tables = move || {
+        let objected = |row: &&Row| !row.objections.is_empty();
+        reviewed
+            .with(|reviewed| reviewed.rows.iter().filter(objected).map(|row| row.number).collect::<Vec<_>>())
+    };
+    let chip = move |table: TableNumber| {
+        view! {
+            <button type="button" class="chip" on:click=move |_| page::scroll_into_view(&review_row_id(table))>
+                {move || t_string!(i18n, words.table, table = table.0)}
+            </button>
+        }
+    };
+    view! { <div class="row">{move || tables().into_iter().map(chip).collect_view()}</div> }
 }
 
 /// Rules that were given up for this sheet.

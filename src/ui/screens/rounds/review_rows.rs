@@ -31,6 +31,12 @@ pub struct Row {
     pub fixed: bool,
 }
 
+/// For scrolling to it.
+#[must_use]
+pub fn review_row_id(table: TableNumber) -> String {
+    format!("review-{table}")
+}
+
 /// Tells what cannot be done to the sheet, in the words of a refused decision.
 pub fn told(notices: Notices, done: Result<(), Refusal>) {
     if let Err(refusal) = done {
@@ -46,7 +52,7 @@ pub fn TableRow(row: Row) -> impl IntoView {
     // Whether it is asked why the two have nobody nearer.
     let asked = RwSignal::new(false);
     view! {
-        <li class="pairing" class:is-warn=warn>
+        <li id=review_row_id(number) class="pairing" class:is-warn=warn>
             <span class="no">{number.0}</span>
             <Pick player=pairing.player(Side::Red) side=Side::Red />
             <Pick player=pairing.player(Side::Black) side=Side::Black />
