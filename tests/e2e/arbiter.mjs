@@ -52,6 +52,14 @@ export class Arbiter {
     return text;
   }
 
+  /** Publishes the sheet on the screen; where the best sheet of the last round breaks the limits of sides, that is asked. */
+  async publish(round) {
+    await this.tap(`公布第 ${round} 轮`);
+    const asked = this.button("照此公布", this.dialog);
+    await this.page.locator(".tables .table-card").first().or(asked).first().waitFor();
+    if (await asked.isVisible()) await this.confirm("照此公布");
+  }
+
   /** Taps, reads the question that follows, answers yes. */
   async confirmAfter(button, verb) {
     await this.tap(button);

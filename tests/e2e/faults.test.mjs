@@ -28,12 +28,12 @@ const FILES = [
   [
     "a player against himself",
     changed((archive) => (decided(archive, "round_published").tables[0].black = decided(archive, "round_published").tables[0].red)),
-    /文件损坏：第 1 行第 \d+ 列/,
+    /文件损坏，第 \d+ 条记录：.+ 与自己对阵/,
   ],
   [
     "a table with an unknown player",
     changed((archive) => (decided(archive, "round_published").tables[0].black = "9.999")),
-    /记录 [\da-f]+\.\d+ 不成立：没有这名棋手（9\.999）/,
+    /第 \d+ 条记录不成立：没有这名棋手（9\.999）/,
   ],
   [
     "a result for a bye, which has no table",
@@ -46,12 +46,12 @@ const FILES = [
       const at = archive.log.findIndex(({ line }) => line.decided?.result_entered);
       archive.log.splice(at + 1, 0, { ...structuredClone(archive.log[at]), id: "77.1" });
     }),
-    /记录 77\.1 不成立：这一台现在是“.+”，不是“无成绩”/,
+    /第 \d+ 条记录不成立：这一台现在是“.+”，不是“无成绩”/,
   ],
   [
     "a line twice",
     changed((archive) => archive.log.push(structuredClone(archive.log.at(-1)))),
-    /记录 [\da-f]+\.\d+ (出现了两次|不成立)/,
+    /第 \d+ 条记录不成立/,
   ],
 ];
 

@@ -202,7 +202,7 @@ class Event {
     await arbiter.tab(`第 ${round} 轮`);
     await arbiter.tap(`编排第 ${round} 轮`);
     await page.locator(".pairing .pick").first().waitFor();
-    await arbiter.tap(`公布第 ${round} 轮`);
+    await arbiter.publish(round);
     await this.#readSheet(round);
     this.ledger.checkSheet(round, LAST_ROUND);
     this.say(`round ${round} published`);

@@ -213,7 +213,7 @@ class Event {
     await arbiter.tab(`第 ${round} 轮`);
     await arbiter.tap(`编排第 ${round} 轮`);
     await page.locator(".pairing .pick").nth(23).waitFor();
-    await arbiter.tap(`公布第 ${round} 轮`);
+    await arbiter.publish(round);
     await page.locator(".tables .table-card").nth(11).waitFor();
     const { tables, bye } = await arbiter.sheet();
     assert.equal(bye, undefined);

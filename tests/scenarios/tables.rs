@@ -256,10 +256,10 @@ impl Event {
             ["dues"] => {
                 let dues = money::dues(t);
                 let paid = |paid: Paid| match paid {
-                    Paid::Yes => " paid",
-                    Paid::No => "",
-                    Paid::Part(_) => " part",
-                    Paid::NothingDue => " nothing",
+                    Paid::Yes => " paid".to_owned(),
+                    Paid::No => String::new(),
+                    Paid::Part(cents) => format!(" part {}", cents / 100),
+                    Paid::NothingDue => " nothing".to_owned(),
                 };
                 let players = (1..).zip(&dues.players);
                 let players = players.map(|(at, due)| format!("{at} {}{}", due.cents / 100, paid(due.paid)));

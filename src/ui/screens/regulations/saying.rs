@@ -226,11 +226,3 @@ pub fn officials(locale: Locale, of: &Regulations) -> String {
         of.event.officials.iter().map(|one| format!("{} {}", one.role, one.name).trim().to_owned()).collect();
     or_none(locale, &named.join(td_string!(locale, common.and)))
 }
-
-/// Whole yuan without decimals, else with two.
-pub fn words::money(cents: u64) -> String {
-    match cents % 100 {
-        0 => (cents / 100).to_string(),
-        rest => format!("{}.{rest:02}", cents / 100),
-    }
-}

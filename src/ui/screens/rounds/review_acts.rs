@@ -200,6 +200,10 @@ fn overrule(
     let more = objections.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0);
     let more = more.map(|more| td_string!(locale, rounds.review.and_more, more = more));
     let consequence = words::sentences(locale, shown.chain(more));
+    // What the best sheet of the last round may break needs no reason of the arbiter's own.
+    let is_soft = round.0 >= t.regulations.rounds && objections.iter().all(Objection::is_about_sides);
+    let note =
+        if relaxed.is_empty() && is_soft { td_string!(locale, rounds.review.last_round) } else { relaxed };
     Prompt {
         question: Question {
             title: td_string!(locale, rounds.review.publish_ask, round = round.0),
@@ -211,7 +215,7 @@ fn overrule(
         fields: vec![PromptField {
             label: td_string!(locale, rounds.review.note).to_owned(),
             hint: td_string!(locale, rounds.review.note_hint).to_owned(),
-            value: relaxed.to_owned(),
+            value: note.to_owned(),
             required: Required::Yes,
             ..PromptField::default()
         }],
