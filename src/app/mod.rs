@@ -13,6 +13,7 @@ pub mod pairer;
 pub mod preferences;
 pub mod route;
 pub mod session;
+pub mod settling;
 pub mod shelf;
 pub mod summary;
 

@@ -2,4 +2,5 @@
 //! words of the tournament, and back. Knows no browser and no language of the screen.
 
 pub mod entry_list;
+pub mod number;
 pub mod trf;

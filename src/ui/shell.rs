@@ -24,6 +24,7 @@ use crate::app::page;
 use crate::app::preferences::Preferences;
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::{SaveState, Session};
+use crate::app::settling::Settling;
 use crate::app::shelf::Shelf;
 use crate::tournament::archive::TournamentId;
 
@@ -45,6 +46,7 @@ pub fn App() -> impl IntoView {
     provide_context(Parts::start());
     let dialogs = Dialogs::default();
     provide_context(dialogs);
+    provide_context(Settling::start());
     let _leaving = StoredValue::new_local(page::ask_before_leaving(move || {
         shelf.has_unsaved() || drafts.has_unsaved() || dialogs.has_typed()
     }));
@@ -197,7 +199,7 @@ fn TournamentFrame(id: TournamentId) -> impl IntoView {
             // session that is closed.
             view! {
                 <Provider value=session>
-                    <Provider value=screens::Drafting::new(session)>
+                    <Provider value=screens::Drafting::new(session, expect_context())>
                         <Provider value=screens::Verifying::new(session)>
                             <Provider value=Declining::default()>
                                 <OpenFrame session />

@@ -37,6 +37,7 @@ pub use field::{Float, float_in};
 pub use made::Made;
 pub use nearer::{Apart, Nearer, has_nearer, nearer};
 pub use objections::{Objection, objections};
+pub use placing::last_table;
 pub use prospect::{Prospect, prospect};
 pub use published::{AsPublished, as_published, would_differ};
 pub use reasons::{FloatCause, GroupReason, SideReason, TableReasons, reasons};

@@ -2,9 +2,21 @@
 //! whoever has a table of his own sits there. (rules.md section 4, T.)
 
 use super::draft::given;
+use super::field::players_of;
 use crate::tournament::Tournament;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::TableNumber;
+
+/// The last table of the next round, by those who take part in it; before lots, by all who are entered.
+#[must_use]
+pub fn last_table(t: &Tournament) -> TableNumber {
+    let players = match t.lots {
+        Some(_) => players_of(t, t.next_round()).len(),
+        None => t.roster.players().len(),
+    };
+    let tables = u16::try_from(players / 2).unwrap_or(u16::MAX);
+    TableNumber(t.regulations.first_table.max(1).saturating_add(tables).saturating_sub(1))
+}
 
 /// The tables, given in order, by number; the numbers only if they are not 1, 2, 3 …
 pub(super) fn placed(t: &Tournament, in_order: Vec<Pairing>) -> (Vec<Pairing>, Vec<TableNumber>) {

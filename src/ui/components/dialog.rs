@@ -7,6 +7,7 @@ use super::dialogs::OnPage;
 use super::{Icon, unique_id, use_dialogs};
 use crate::app::i18n::{t_string, use_i18n};
 use crate::app::page::{self, Step};
+use crate::app::settling::Settling;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DialogWidth {
@@ -57,7 +58,11 @@ pub fn Dialog(
         }
         _ => {}
     });
-    on_cleanup(move || keys.remove());
+    let settling = expect_context::<Settling>();
+    on_cleanup(move || {
+        keys.remove();
+        settling.changed();
+    });
     view! {
         <div class="dialog-back">
             <div

@@ -10,6 +10,7 @@ use super::{Dialog, DialogWidth, Icon, TextField};
 use crate::app::clipboard;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
+use crate::interchange::number::number;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Act {
@@ -42,18 +43,20 @@ pub struct PromptField {
     pub whole: Option<Whole>,
 }
 
-/// A whole number within bounds, and what is said when it is none.
+/// A whole number of those from one to another, and what is said when it is none.
 #[derive(Clone, Debug)]
 pub struct Whole {
-    pub least: u32,
-    pub most: u32,
+    pub among: Vec<(u32, u32)>,
     pub fault: String,
 }
 
 impl PromptField {
     fn fault(&self, text: &str, empty: &str) -> String {
         let outside = |whole: &&Whole| {
-            !text.parse::<u32>().is_ok_and(|number| (whole.least..=whole.most).contains(&number))
+            let typed = number::<u32>(text);
+            let is_among = |&(least, most): &(u32, u32)| typed.is_some_and(|n| (least..=most).contains(&n));
+            let may_be_empty = text.is_empty() && self.required == Required::No;
+            !may_be_empty && !whole.among.iter().any(is_among)
         };
         if let Some(whole) = self.whole.as_ref().filter(outside) {
             whole.fault.clone()

@@ -44,7 +44,7 @@ pub fn TextField(
     value: RwSignal<String>,
     #[prop(into, optional)] hint: Signal<String>,
     #[prop(into, optional)] error: Signal<String>,
-    /// `text` unless said otherwise: `date`, `tel`, `search`…
+    /// `text` unless said otherwise: `date`, `tel`, `search`, `number`…
     #[prop(default = "text")]
     kind: &'static str,
 ) -> impl IntoView {
@@ -52,7 +52,9 @@ pub fn TextField(
         view! {
             <input
                 class="input"
-                type=kind
+                // Of its own a field for numbers takes no full-width digits.
+                type=if kind == "number" { "text" } else { kind }
+                inputmode=(kind == "number").then_some("numeric")
                 id=id
                 autocomplete="off"
                 aria-describedby=described

@@ -1,5 +1,6 @@
 //! A menu behind a button: arrows move, Escape or a tap elsewhere closes.
 
+use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::{ev, html};
 
@@ -24,7 +25,6 @@ pub fn Menu(
     let open = RwSignal::new(false);
     // Near the lower edge it opens upwards.
     let up = RwSignal::new(false);
-    provide_context(OpenMenu(open));
     let place = NodeRef::<html::Div>::new();
     let menu = NodeRef::<html::Div>::new();
     let button = NodeRef::<html::Button>::new();
@@ -91,7 +91,11 @@ pub fn Menu(
             </button>
             <Show when=move || open.get()>
                 <div class="menu" class:menu-up=up role="menu" node_ref=menu on:keydown=on_key>
-                    {children()}
+                    {
+                        // Not `provide_context`: a menu beside this one would take its place.
+                        let children = children.clone();
+                        view! { <Provider value=OpenMenu(open)>{children()}</Provider> }
+                    }
                 </div>
             </Show>
         </div>

@@ -77,7 +77,7 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
             aria-pressed=move || if won() { "true" } else { "false" }
             aria-label=label
             disabled=move || !session.can_write()
-            on:click=move |_| desk.tap(table, GameResult::won_by(paired.get_untracked()))
+            on:click=move |tap| desk.tap_by_finger(&tap, table, GameResult::won_by(paired.get_untracked()))
         >
             <Piece side />
             <span class="text">
@@ -111,7 +111,7 @@ fn DrawButton(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoView {
             aria-pressed=move || if drawn() { "true" } else { "false" }
             aria-label=label
             disabled=move || !session.can_write()
-            on:click=move |_| desk.tap(table, GameResult::Draw)
+            on:click=move |tap| desk.tap_by_finger(&tap, table, GameResult::Draw)
         >
             {t!(i18n, results.draw)}
         </button>

@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos_i18n::I18nContext;
 
 use crate::app::i18n::{Locale, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::app::settling::Settling;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::would_differ;
@@ -22,6 +24,7 @@ use crate::ui::words::{self, Words};
 pub struct ResultDesk {
     session: Session,
     dialogs: Dialogs,
+    settling: Settling,
     i18n: I18nContext<Locale>,
 }
 
@@ -29,7 +32,19 @@ impl ResultDesk {
     /// Of the open tournament; to be called while a component is made.
     #[must_use]
     pub fn here() -> Self {
-        Self { session: expect_context(), dialogs: use_dialogs(), i18n: use_i18n() }
+        Self {
+            session: expect_context(),
+            dialogs: use_dialogs(),
+            settling: expect_context(),
+            i18n: use_i18n(),
+        }
+    }
+
+    /// As [`Self::tap`], unless the card has only just come under the finger.
+    pub fn tap_by_finger(&self, tap: &MouseEvent, table: TableRef, tapped: GameResult) {
+        if self.settling.is_meant(tap) {
+            self.tap(table, tapped);
+        }
     }
 
     /// Enters a result, or takes it back where it stands already; whoever won by forfeit

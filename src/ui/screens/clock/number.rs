@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, td_string, use_i18n};
+use crate::interchange::number::{half_width, number};
 use crate::ui::components::unique_id;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +42,10 @@ impl Typed {
     /// `None` where it is no such number, which is then said at the field.
     #[must_use]
     pub fn whole(self, least: i64, most: i64) -> Option<i64> {
-        let number = self.text.with_untracked(|text| plain(text).trim().parse().ok());
-        let number = number.filter(|number| (least..=most).contains(number));
-        self.fault.set(number.is_none().then_some(Fault::Between(least, most)));
-        number
+        let whole = self.text.with_untracked(|text| number(text));
+        let whole = whole.filter(|whole| (least..=most).contains(whole));
+        self.fault.set(whole.is_none().then_some(Fault::Between(least, most)));
+        whole
     }
 
     /// Any number of them, parted by spaces or commas.
@@ -61,12 +62,7 @@ impl Typed {
 
 /// Figures as on a Western keyboard, and a space for whatever parts them.
 fn plain(text: &str) -> String {
-    let one = |figure: char| match figure {
-        '\u{ff10}'..='\u{ff19}' => char::from_u32(u32::from(figure) - 0xff10 + 0x30).unwrap_or(figure),
-        ',' | ';' | '\u{ff0c}' | '\u{3001}' | '\u{ff1b}' | '\u{3000}' => ' ',
-        other => other,
-    };
-    text.chars().map(one).collect()
+    half_width(text).replace([',', ';', '\u{3001}', '\u{3000}'], " ")
 }
 
 #[component]

@@ -9,6 +9,7 @@ use crate::app::device;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::roster::{Name, Particulars};
@@ -134,7 +135,7 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
         let tournament = session.tournament_untracked();
         let words = Words::new(i18n.get_locale_untracked(), &tournament);
         let most = tournament.regulations.points.best();
-        let points = missed.get_untracked().trim().parse().ok().map(Points);
+        let points = number(&missed.get_untracked()).map(Points);
         let Some(points) = points.filter(|points| *points <= most || *points == was_worth) else {
             return missed_fault.set(t_string!(i18n, entries.fields.not_points, most = most.0));
         };

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::use_desk;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::interchange;
 use crate::tournament::Tournament;
 use crate::tournament::bye_seat::bye_seat;
 use crate::tournament::decision::Decision;
@@ -78,7 +79,7 @@ pub fn LateSheet(id: PlayerId) -> impl IntoView {
         let tournament = session.tournament_untracked();
         let missed = untrack(missed);
         let most = tournament.regulations.points.best();
-        let points = worth.get_untracked().trim().parse().ok().map(Points);
+        let points = interchange::number::number(&worth.get_untracked()).map(Points);
         let Some(points) = points.filter(|points| *points <= most) else {
             return fault.set(t_string!(i18n, entries.fields.not_points, most = most.0));
         };

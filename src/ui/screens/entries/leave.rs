@@ -4,12 +4,13 @@
 use leptos::prelude::*;
 
 use crate::app::device;
-use crate::app::i18n::{t, t_string, use_i18n};
-use crate::app::notices::Notices;
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
+use crate::tournament::pairing::last_table;
 use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::Withdrawal;
@@ -17,9 +18,10 @@ use crate::tournament::round::{Absence, Table};
 use crate::tournament::score_sheet::leaving_annuls;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 use crate::ui::components::{
-    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, TextField, Whole, use_dialogs,
+    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, Whole,
+    use_dialogs,
 };
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 /// Asks before an entry is removed.
 pub fn use_removal() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
@@ -56,7 +58,8 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
         let field = |label: &str, value: u32, least: u32, most: u32, fault: String| PromptField {
             label: label.to_owned(),
             value: value.to_string(),
-            whole: Some(Whole { least, most, fault }),
+            required: Required::Yes,
+            whole: Some(Whole { among: vec![(least, most)], fault }),
             ..PromptField::default()
         };
         let no_round = t_string!(i18n, entries.absence.no_round, first = next.0, last = last.0);
@@ -82,8 +85,8 @@ pub fn use_absence() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
             ],
         };
         dialogs.prompt(prompt, move |texts| {
-            let round = texts.first().and_then(|text| text.parse().ok()).map(RoundNumber);
-            let points = texts.get(1).and_then(|text| text.parse().ok()).map(Points);
+            let round = texts.first().and_then(|text| number(text)).map(RoundNumber);
+            let points = texts.get(1).and_then(|text| number(text)).map(Points);
             let Some((round, points)) = round.zip(points) else { return };
             session
                 .decide_or_tell(Decision::AbsenceGranted { round, absence: Absence { player: id, points } });
@@ -120,14 +123,13 @@ pub fn use_fixed_table() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
-    let notices = expect_context::<Notices>();
     move |id| {
         let tournament = session.tournament_untracked();
         let who = Words::new(i18n.get_locale_untracked(), &tournament).player(id);
         let fixed = tournament.roster.get(id).and_then(|player| player.fixed_table);
         let prompt = Prompt {
             question: Question {
-                title: t_string!(i18n, entries.fixed_table.title, who = who),
+                title: t_string!(i18n, entries.fixed_table.title, who = who.clone()),
                 text: t_string!(i18n, entries.fixed_table.text).to_owned(),
                 verb: t_string!(i18n, common.save).to_owned(),
                 ..Question::default()
@@ -136,21 +138,58 @@ pub fn use_fixed_table() -> impl Fn(PlayerId) + Copy + Send + Sync + 'static {
                 label: t_string!(i18n, entries.fixed_table.label).to_owned(),
                 hint: t_string!(i18n, entries.fixed_table.hint).to_owned(),
                 value: fixed.map(|table| table.to_string()).unwrap_or_default(),
+                whole: Some(Whole {
+                    among: vec![(1, u32::from(u16::MAX))],
+                    fault: t_string!(i18n, rounds.not_a_table).to_owned(),
+                }),
                 ..PromptField::default()
             }],
         };
         dialogs.prompt(prompt, move |texts| {
-            let typed = texts.first().map_or("", |text| text.trim());
-            let table = match (typed, typed.parse()) {
-                ("", _) => None,
-                (_, Ok(number)) => Some(TableNumber(number)),
-                (_, Err(_)) => return notices.fail(t_string!(i18n, rounds.not_a_table)),
-            };
-            if table != fixed {
-                session.decide_or_tell(Decision::TableFixed { player: id, table });
+            let table = texts.first().and_then(|text| number(text)).map(TableNumber);
+            if table == fixed {
+                return;
             }
+            let decide = move || {
+                session.decide_or_tell(Decision::TableFixed { player: id, table });
+            };
+            let doubts = table.map(|table| doubts(i18n.get_locale_untracked(), &tournament, id, table));
+            let Some(doubts) = doubts.filter(|doubts| !doubts.is_empty()) else { return decide() };
+            dialogs.confirm(
+                Question {
+                    title: who.clone(),
+                    consequence: doubts,
+                    verb: t_string!(i18n, entries.fixed_table.though).to_owned(),
+                    ..Question::default()
+                },
+                decide,
+            );
         });
     }
+}
+
+/// What the arbiter should know before a player always sits there; empty where nothing is doubtful.
+fn doubts(locale: Locale, t: &Tournament, player: PlayerId, table: TableNumber) -> String {
+    let words = Words::new(locale, t);
+    let sharing =
+        t.roster.players().iter().filter(|other| other.id != player && other.fixed_table == Some(table));
+    let sharing: Vec<_> = sharing.map(|other| other.id).collect();
+    let last = last_table(t);
+    words::sentences(
+        locale,
+        [
+            if sharing.is_empty() {
+                String::new()
+            } else {
+                td_string!(locale, entries.fixed_table.shared, table = table.0, who = words.players(sharing))
+            },
+            if table > last {
+                td_string!(locale, entries.fixed_table.beyond, last = last.0)
+            } else {
+                String::new()
+            },
+        ],
+    )
 }
 
 /// The published table that still waits for this player's result.

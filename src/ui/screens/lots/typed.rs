@@ -9,6 +9,7 @@ use super::View;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::decision::Decision;
 use crate::tournament::lots::{LotSource, LotsFault, clashes, exchange_for_units, from_numbers};
 use crate::tournament::regulations::UnitAvoidance;
@@ -62,9 +63,9 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
             for player in present.get() {
                 match numbers.get(&player).map(|text| text.trim()).filter(|text| !text.is_empty()) {
                     None => {}
-                    Some(text) => match text.parse() {
-                        Ok(number) => typed.push((player, number)),
-                        Err(_) => faults.push((player, Fault::NotANumber)),
+                    Some(text) => match number(text) {
+                        Some(number) => typed.push((player, number)),
+                        None => faults.push((player, Fault::NotANumber)),
                     },
                 }
             }

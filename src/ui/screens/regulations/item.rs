@@ -4,6 +4,7 @@
 use super::form::Form;
 use super::saying::or_none;
 use crate::app::i18n::{Locale, td_string};
+use crate::interchange::number::number;
 use crate::tournament::Tournament;
 use crate::tournament::regulations::Regulations;
 
@@ -307,14 +308,11 @@ impl Item {
 
     /// Reads what stands in its field; false, and nothing is changed, where it makes no sense.
     pub fn read(&self, of: &mut Regulations, line: usize, text: &str) -> bool {
-        let number = |range: Range| {
-            let number = text.trim().parse().ok();
-            number.filter(|number| (range.0..=range.1).contains(number))
-        };
+        let within = |range: Range| number(text).filter(|number| (range.0..=range.1).contains(number));
         match self.control {
-            Control::Number { range, set, .. } => number(range).map(|number| set(of, line, number)).is_some(),
+            Control::Number { range, set, .. } => within(range).map(|number| set(of, line, number)).is_some(),
             Control::MaybeNumber { range, set, .. } => {
-                number(range).map(|number| set(of, Some(number))).is_some()
+                within(range).map(|number| set(of, Some(number))).is_some()
             }
             Control::Text { set, .. } => set(of, line, text),
             Control::YesNo { .. } | Control::Choice { .. } | Control::SidesApart => false,

@@ -1,5 +1,6 @@
 //! What is typed into a field, as a value, and how large a number fits.
 
+use crate::interchange::number::{half_width, number};
 use crate::tournament::regulations::{CivilDate, Moment, TimeOfDay};
 
 /// Puts what could be read; false where nothing could.
@@ -26,8 +27,8 @@ pub fn parse_day(text: &str) -> Option<Option<CivilDate>> {
 
 /// Yuan with at most two decimals, in cents.
 pub fn parse_yuan(text: &str) -> Option<u64> {
-    let text = text.trim();
-    let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+    let text = half_width(text);
+    let (whole, rest) = text.split_once('.').unwrap_or((&text, "0"));
     let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     if !is_plain(whole) || !is_plain(rest) || whole.len() > 8 || rest.len() > 2 {
         return None;
@@ -59,7 +60,7 @@ pub fn parse_starts(text: &str) -> Option<Vec<Option<TimeOfDay>>> {
 }
 
 pub fn parse_place(text: &str) -> Option<u16> {
-    text.trim().parse().ok().filter(|place| *place > 0)
+    number(text).filter(|place| *place > 0)
 }
 
 pub fn parse_date(text: &str) -> Option<CivilDate> {

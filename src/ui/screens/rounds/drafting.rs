@@ -8,15 +8,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::desk::{self, KeptSheet};
-use crate::app::device;
 use crate::app::pairer;
 use crate::app::session::Session;
+use crate::app::settling::Settling;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber, Timestamp};
+use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber};
 
 #[derive(Clone, PartialEq)]
 pub struct Sheet {
@@ -67,7 +67,7 @@ pub struct Drafting {
     picked: RwSignal<Vec<PlayerId>>,
     /// The round that is being paired on the second thread.
     awaited: RwSignal<Option<RoundNumber>>,
-    published: StoredValue<Option<Timestamp>>,
+    settling: Settling,
     /// How many proposals have come, and how many of them are no longer new.
     proposed: RwSignal<(u32, u32)>,
     session: Session,
@@ -78,14 +78,14 @@ const DOUBLE_TAP: u32 = 600;
 
 impl Drafting {
     #[must_use]
-    pub fn new(session: Session) -> Self {
+    pub fn new(session: Session, settling: Settling) -> Self {
         let drafting = Self {
             drafted: RwSignal::new(None),
             done: RwSignal::new(Vec::new()),
             undone: RwSignal::new(Vec::new()),
             picked: RwSignal::new(Vec::new()),
             awaited: RwSignal::new(None),
-            published: StoredValue::new(None),
+            settling,
             proposed: RwSignal::new((0, 0)),
             session,
         };
@@ -128,14 +128,8 @@ impl Drafting {
         let Some(sheet) = self.sheet_untracked() else { return };
         if self.session.decide_or_tell(Decision::RoundPublished(sheet.draft.into_published(overruled))) {
             desk::keep_sheet(self.session, None);
-            self.published.set_value(Some(device::now()));
+            self.settling.changed();
         }
-    }
-
-    /// Whether a tap may still have been meant for the button that published.
-    pub fn has_just_published(&self) -> bool {
-        let ago = self.published.get_value().map(|at| device::now().0 - at.0);
-        ago.is_some_and(|ago| (0..i64::from(DOUBLE_TAP)).contains(&ago))
     }
 
     /// Whether a tap may still have been meant for the button that proposed.
@@ -225,6 +219,7 @@ impl Drafting {
             Err(why) => Drafted::Blocked { terms, why },
         };
         self.lay(Some(drafted));
+        self.settling.changed();
         let proposed = self.proposed;
         proposed.update(|(came, _)| *came += 1);
         let (came, _) = proposed.get_untracked();

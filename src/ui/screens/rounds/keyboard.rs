@@ -8,6 +8,7 @@ use super::verifying::Verifying;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::page;
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::decision::TableRef;
 use crate::tournament::round::{GameResult, Table};
 use crate::tournament::vocabulary::{RoundNumber, Side, TableNumber};
@@ -193,7 +194,7 @@ fn Legend(keys: Keys) -> impl IntoView {
     };
     let jump = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let number = typed.get_untracked().trim().parse().ok().map(TableNumber);
+        let number = number(&typed.get_untracked()).map(TableNumber);
         if number.is_some_and(|number| keys.jump(number))
             && let Some(field) = field.get_untracked()
         {

@@ -1,5 +1,6 @@
 //! A published round: a card a table, what is missing, and what comes next.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use super::announcement::announcement;
@@ -14,6 +15,7 @@ use super::verifying::Verifying;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
+use crate::app::settling::Settling;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::round_robin::{last_round, without_opponent};
@@ -255,8 +257,9 @@ fn Next(round: RoundNumber, missing: Memo<usize>) -> impl IntoView {
     let router = expect_context::<Router>();
     let follows = Memo::new(move |_| follows(&session.tournament(), round));
     let class = move || if missing.get() == 0 { "btn btn-primary" } else { "btn" };
-    let pair = move |next: RoundNumber| {
-        if drafting.has_just_published() {
+    let settling = expect_context::<Settling>();
+    let pair = move |next: RoundNumber, tap: &MouseEvent| {
+        if !settling.is_meant(tap) {
             return;
         }
         // With results missing the arbiter first sees which.
@@ -278,7 +281,7 @@ fn Next(round: RoundNumber, missing: Memo<usize>) -> impl IntoView {
         }
         .into_any(),
         Follows::Pairing(next) => view! {
-            <button type="button" class=class disabled=move || !session.can_write() on:click=move |_| pair(next)>
+            <button type="button" class=class disabled=move || !session.can_write() on:click=move |tap| pair(next, &tap)>
                 {t!(i18n, rounds.propose, round = next.0)}
             </button>
         }

@@ -9,13 +9,14 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::{Notice, Notices};
 use crate::app::pairer::Asks;
 use crate::app::session::{NotDecided, Session};
+use crate::interchange::number::number as read;
 use crate::tournament::log::{Log, NotAppended};
 use crate::tournament::pairing::has_nearer;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 use crate::ui::components::{
-    Face, Icon, Menu, MenuItem, NearerLines, People, Piece, Prompt, PromptField, Question, Required,
+    Face, Icon, Menu, MenuItem, NearerLines, People, Piece, Prompt, PromptField, Question, Required, Whole,
     use_dialogs,
 };
 use crate::ui::words::{self, Words};
@@ -172,6 +173,12 @@ fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool, asked: RwSignal
     let notices = expect_context::<Notices>();
     let dialogs = use_dialogs();
     let swap = move || told(notices, drafting.change(|draft| draft.swap_sides(number)));
+    // The numbers that stand on the sheet beside this one.
+    let others = move |number: TableNumber| {
+        let sheet = drafting.sheet_untracked();
+        let all = sheet.iter().flat_map(|sheet| sheet.draft.numbered()).map(|(other, _)| other);
+        all.filter(|other| *other != number).map(|other| (u32::from(other.0), u32::from(other.0))).collect()
+    };
     let exchange = move || {
         let locale = i18n.get_locale_untracked();
         let prompt = Prompt {
@@ -184,14 +191,16 @@ fn TableMenu(number: TableNumber, pairing: Pairing, fixed: bool, asked: RwSignal
             fields: vec![PromptField {
                 label: td_string!(locale, rounds.review.other_table).to_owned(),
                 required: Required::Yes,
+                whole: Some(Whole {
+                    among: others(number),
+                    fault: td_string!(locale, rounds.not_on_the_sheet).to_owned(),
+                }),
                 ..PromptField::default()
             }],
         };
-        dialogs.prompt(prompt, move |texts| match texts.first().and_then(|text| text.parse().ok()) {
-            Some(other) => {
-                told(notices, drafting.change(|draft| draft.exchange_tables(number, TableNumber(other))));
-            }
-            None => notices.fail(td_string!(i18n.get_locale_untracked(), rounds.not_a_table)),
+        dialogs.prompt(prompt, move |texts| {
+            let Some(other) = texts.first().and_then(|text| read(text)).map(TableNumber) else { return };
+            told(notices, drafting.change(|draft| draft.exchange_tables(number, other)));
         });
     };
     let goes_by_score = move || {

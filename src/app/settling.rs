@@ -1,0 +1,42 @@
+//! When the screen last became another under the finger: a tap soon after that was meant for what stood
+//! there before, as the second one of a double tap is.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+
+use crate::browser::clock;
+
+/// The second tap of a double one comes sooner, in milliseconds.
+const DOUBLE_TAP: i64 = 600;
+
+#[derive(Clone, Copy)]
+pub struct Settling(StoredValue<Option<i64>>);
+
+impl Settling {
+    #[must_use]
+    pub fn start() -> Self {
+        Self(StoredValue::new(None))
+    }
+
+    /// An act has put other things on the screen: a sheet is proposed or published, a dialog is gone.
+    pub fn changed(self) {
+        let note = move || {
+            self.0.try_set_value(Some(clock::mono_ms()));
+        };
+        note();
+        // Drawing may take long, and nobody has seen the new screen before: the second frame comes when the
+        // first has been drawn.
+        request_animation_frame(move || {
+            note();
+            request_animation_frame(note);
+        });
+    }
+
+    /// Whether the finger was meant for what it touched; keys always are. Counted is when the
+    /// screen was touched, not when the page came to it.
+    #[must_use]
+    pub fn is_meant(self, tap: &MouseEvent) -> bool {
+        let since = self.0.get_value().map(|changed| tap.time_stamp().floor() as i64 - changed);
+        tap.detail() == 0 || since.is_none_or(|since| since >= DOUBLE_TAP)
+    }
+}
