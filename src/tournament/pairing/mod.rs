@@ -40,7 +40,8 @@ pub use objections::{Objection, objections};
 pub use placing::last_table;
 pub use prospect::{Prospect, prospect};
 pub use published::{AsPublished, as_published, would_differ};
-pub use reasons::{FloatCause, GroupReason, SideReason, TableReasons, reasons};
+pub use reasons::{FloatCause, GroupReason, TableReasons, reasons};
+pub use sides::{SideLimit, SideReason};
 
 use field::{Field, players_of};
 use swiss::{HardRules, Solution, best, first_round_red_is_smaller, near_numbers, table_order};

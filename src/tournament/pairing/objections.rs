@@ -15,6 +15,8 @@ pub enum Objection {
     RoundIncomplete { round: RoundNumber, missing: usize },
     /// H1: they were paired in that round.
     MetBefore { red: PlayerId, black: PlayerId, round: RoundNumber },
+    /// Round robin: by the table they meet in that round, not in this one.
+    NotByTable { red: PlayerId, black: PlayerId, round: RoundNumber },
     /// H3, L3, where the regulations want it avoided in this round.
     SameUnit { red: PlayerId, black: PlayerId },
     /// H2.

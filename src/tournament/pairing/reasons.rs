@@ -12,7 +12,7 @@ use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
 
-pub use super::sides::SideReason;
+use super::sides::SideReason;
 
 #[cfg(test)]
 mod tests;

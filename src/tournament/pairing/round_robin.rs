@@ -137,7 +137,15 @@ pub(super) fn free(t: &Tournament, cycles: Cycles, round: RoundNumber) -> Option
     Some(all[berger(all.len(), cycles, round)?.free? - 1])
 }
 
-/// Only that two meet once more than they should.
+/// In which round the table has the two meet: this one, else the next, else an earlier one.
+fn meeting(t: &Tournament, cycles: Cycles, round: RoundNumber, pairing: Pairing) -> Option<RoundNumber> {
+    let either = [pairing, pairing.swapped()];
+    let meet = |at: &RoundNumber| either.iter().any(|pairing| seats(t, cycles, *at, *pairing));
+    let all = || (1..=last_round(t).0).map(RoundNumber);
+    all().filter(|at| *at >= round).chain(all()).find(meet)
+}
+
+/// That two meet once more than they should, or in another round than they should.
 pub(super) fn objections(t: &Tournament, cycles: Cycles, draft: &Draft) -> Vec<Objection> {
     let past = || t.rounds.iter().filter(|round| round.number < draft.round);
     let met = |table: &Pairing| {
@@ -153,7 +161,11 @@ pub(super) fn objections(t: &Tournament, cycles: Cycles, draft: &Draft) -> Vec<O
         let (red, black) = (table.player(Side::Red), table.player(Side::Black));
         Some(Objection::MetBefore { red, black, round })
     };
-    draft.tables.iter().filter_map(too_often).collect()
+    let elsewhere = |table: &Pairing| {
+        let round = meeting(t, cycles, draft.round, *table).filter(|round| *round != draft.round)?;
+        Some(Objection::NotByTable { red: table.player(Side::Red), black: table.player(Side::Black), round })
+    };
+    draft.tables.iter().filter_map(|table| too_often(table).or_else(|| elsewhere(table))).collect()
 }
 
 #[cfg(test)]

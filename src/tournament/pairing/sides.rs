@@ -1,13 +1,16 @@
 //! Who has red: the limits on sides (H2) and rule S. Knows nothing of scores.
 
 use super::field::{Contender, Field};
-use crate::tournament::vocabulary::{RoundNumber, Side};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
 
 /// What gave red to the player who has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideReason {
-    /// The other seating breaks H2, or breaks it for more players.
-    LimitForced,
+    /// The other seating breaks H2, or breaks it for more players: among them for this one.
+    LimitForced {
+        player: PlayerId,
+        limit: SideLimit,
+    },
     /// He had red less often, reckoned against black.
     SmallerDifference,
     /// In this round, the latest in which the two had different sides, he had black.
@@ -16,12 +19,12 @@ pub enum SideReason {
     EvenRoundLargerNumber,
     /// Dutch 5.2.1: the two preferred different sides, or only one preferred any.
     Preference,
-    /// Dutch 5.2.2.
-    StrongerPreference,
+    /// Dutch 5.2.2: both preferred this side, and whoever has it preferred it more.
+    StrongerPreference(Side),
     /// Dutch 5.2.3: the other side than when last they had different ones.
     OtherThanLast,
-    /// Dutch 5.2.4: who stands higher has the side he prefers.
-    HigherPlaced,
+    /// Dutch 5.2.4: both preferred this side, and whoever stands higher has it.
+    HigherPlaced(Side),
     /// Dutch 5.2.5: by number and the side drawn before round 1.
     InitialSide,
     /// Round 1 goes by the table's number (L2).
@@ -32,6 +35,15 @@ pub enum SideReason {
     ByHand,
     /// Not by these rules, on a sheet of another program.
     AsEntered,
+}
+
+/// What of H2 keeps a player from a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideLimit {
+    /// He had it twice running.
+    ThirdInARow,
+    /// He had it so many times more than the other.
+    Difference(u32),
 }
 
 /// A table as rule S seats it.
@@ -61,10 +73,23 @@ pub(super) fn third_in_a_row(contender: &Contender, side: Side) -> bool {
     matches!(contender.sides.as_slice(), [.., (_, before), (_, last)] if *before == side && *last == side)
 }
 
-fn breaks(field: &Field, player: usize, side: Side) -> bool {
+/// What keeps a player from a side.
+fn limit(field: &Field, player: usize, side: Side) -> Option<SideLimit> {
     let contender = &field.contenders[player];
-    (field.limits.difference && too_far_apart(contender, side))
-        || (field.limits.streak && third_in_a_row(contender, side))
+    if field.limits.streak && third_in_a_row(contender, side) {
+        return Some(SideLimit::ThirdInARow);
+    }
+    let is_too_far = field.limits.difference && too_far_apart(contender, side);
+    is_too_far.then(|| SideLimit::Difference(contender.difference.unsigned_abs()))
+}
+
+fn forced(field: &Field, player: usize, side: Side) -> Option<SideReason> {
+    let limit = limit(field, player, side)?;
+    Some(SideReason::LimitForced { player: field.contenders[player].id, limit })
+}
+
+fn breaks(field: &Field, player: usize, side: Side) -> bool {
+    limit(field, player, side).is_some()
 }
 
 /// Rule S; a seating that breaks H2 for fewer players comes before all of it.
@@ -74,7 +99,8 @@ pub(super) fn seat(field: &Field, a: usize, b: usize) -> Seating {
     let (a_red, b_red) = (against(a, b), against(b, a));
     if a_red != b_red {
         let (red, black) = if a_red < b_red { (a, b) } else { (b, a) };
-        let reason = SideReason::LimitForced;
+        let forced = forced(field, red, Side::Black).or_else(|| forced(field, black, Side::Red));
+        let reason = forced.unwrap_or(SideReason::SmallerDifference);
         return Seating { red, black, reason, against_limits: a_red.min(b_red) };
     }
     let (red, black, reason) = undisputed(field, a, b);

@@ -1,6 +1,6 @@
 use super::round_robin::without_opponent;
 use super::*;
-use crate::tournament::decision::{Decision, PublishedRound, TableRef};
+use crate::tournament::decision::{Decision, PublishedRound, SheetOrigin, TableRef};
 use crate::tournament::lots::LotSource;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::regulations::{
@@ -71,6 +71,7 @@ impl Told {
             numbers: Vec::new(),
             overruled: String::new(),
             made: None,
+            origin: SheetOrigin::Ours,
         };
         self.decide(Decision::RoundPublished(sheet));
         for (&(_, _, points), number) in tables.iter().zip(1..) {
@@ -126,7 +127,9 @@ fn whoever_had_red_less_often_has_red() {
     let told = Told::of(4).round(&[(1, 2, 1), (3, 4, 1)], None).round(&[(1, 3, 1), (2, 4, 1)], None);
     let draft = told.propose().unwrap();
     assert_eq!(numbers(&draft), [(4, 1), (3, 2)]);
-    assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::LimitForced);
+    // 4 had black twice, 1 red twice.
+    let limit = SideLimit::ThirdInARow;
+    assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::LimitForced { player: player(4), limit });
     let told = Told::of(4).round(&[(1, 2, 1)], None);
     assert_eq!(numbers(&told.without(2).propose().unwrap()), [(3, 1)]);
 }
@@ -529,4 +532,31 @@ fn a_kept_sheet_fits_only_the_round_that_is_next_with_everybody_known_and_once()
     assert!(!Draft { round: RoundNumber(2), ..draft.clone() }.fits(&told.0));
     told.decide(Decision::RoundPublished(draft.clone().into_published(String::new())));
     assert!(!draft.fits(&told.0), "published");
+}
+
+#[test]
+fn the_limit_that_forced_the_sides_is_named() {
+    let mut told = Told::under(4, |r| r.side_limits.streak = false);
+    told = told.round(&[(1, 2, 1), (3, 4, 1)], None).round(&[(1, 3, 1), (2, 4, 1)], None);
+    let draft = told.propose().unwrap();
+    assert_eq!(numbers(&draft), [(4, 1), (3, 2)]);
+    let limit = SideLimit::Difference(2);
+    assert_eq!(reasons(&told.0, &draft)[0].sides, SideReason::LimitForced { player: player(4), limit });
+}
+
+#[test]
+fn an_exchange_that_breaks_the_table_of_a_round_robin_is_objected_to_at_once() {
+    let told = Told::under(4, |r| r.system = PairingSystem::RoundRobin(Cycles::Once));
+    let draft = told.propose().unwrap();
+    // Berger's table of four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
+    assert_eq!((numbers(&draft), objections(&told.0, &draft)), (vec![(1, 4), (2, 3)], Vec::new()));
+    let not = |red, black, round| Objection::NotByTable {
+        red: player(red),
+        black: player(black),
+        round: RoundNumber(round),
+    };
+    let exchanged = draft.exchange(player(4), player(3)).unwrap();
+    assert_eq!(objections(&told.0, &exchanged), [not(1, 3, 3), not(2, 4, 3)]);
+    let turned = draft.swap_sides(TableNumber(1)).unwrap();
+    assert_eq!(objections(&told.0, &turned), []);
 }

@@ -3,7 +3,8 @@
 use super::{Words, side};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::pairing::{
-    Block, ByeReason, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideReason, TableReasons,
+    Block, ByeReason, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideLimit, SideReason,
+    TableReasons,
 };
 use crate::tournament::regulations::Regulations;
 use crate::tournament::roster::Player;
@@ -74,7 +75,7 @@ impl Words<'_> {
         let red = self.player(pairing.player(Side::Red));
         let plain = match reason {
             SideReason::BergerTable | SideReason::FirstRoundRule => return None,
-            SideReason::LimitForced => return Some(td_string!(locale, rounds.why.limit_forced, red = red)),
+            SideReason::LimitForced { player, limit } => return Some(self.limit(pairing, player, limit)),
             SideReason::SmallerDifference => {
                 return Some(td_string!(locale, rounds.why.smaller_difference, red = red));
             }
@@ -87,8 +88,20 @@ impl Words<'_> {
             SideReason::OddRoundSmallerNumber => td_string!(locale, rounds.why.odd_round),
             SideReason::EvenRoundLargerNumber => td_string!(locale, rounds.why.even_round),
             SideReason::Preference => td_string!(locale, rounds.why.preference),
-            SideReason::StrongerPreference => td_string!(locale, rounds.why.stronger_preference),
-            SideReason::HigherPlaced => td_string!(locale, rounds.why.higher_placed),
+            SideReason::StrongerPreference(at) => {
+                let who = self.player(pairing.player(at));
+                let side = side(locale, at);
+                return Some(td_string!(locale, rounds.why.stronger_preference, side = side, who = who));
+            }
+            SideReason::HigherPlaced(at) => {
+                let who = self.player(pairing.player(at));
+                return Some(td_string!(
+                    locale,
+                    rounds.why.higher_placed,
+                    side = side(locale, at),
+                    who = who
+                ));
+            }
             SideReason::InitialSide => td_string!(locale, rounds.why.initial_side),
             SideReason::ByHand => td_string!(locale, rounds.why.by_hand),
             SideReason::AsEntered => td_string!(locale, rounds.why.sides_entered),
@@ -143,6 +156,19 @@ impl Words<'_> {
         unit(one).is_some_and(|unit_of_one| !unit_of_one.is_empty()) && unit(one) == unit(other)
     }
 
+    /// Which side somebody of a table cannot have, and by which limit.
+    fn limit(&self, pairing: Pairing, player: PlayerId, limit: SideLimit) -> String {
+        let locale = self.locale;
+        let kept_from = pairing.side_of(player).map_or(Side::Black, Side::other);
+        let (who, side) = (self.player(player), side(locale, kept_from));
+        match limit {
+            SideLimit::ThirdInARow => td_string!(locale, rounds.why.limit_third, who = who, side = side),
+            SideLimit::Difference(more) => {
+                td_string!(locale, rounds.why.limit_difference, who = who, side = side, count = more)
+            }
+        }
+    }
+
     /// Why somebody has nobody to meet in a round robin.
     #[must_use]
     pub fn no_opponent(&self, gone: PlayerId) -> String {
@@ -159,6 +185,13 @@ impl Words<'_> {
             Objection::MetBefore { red, black, round } => td_string!(
                 locale,
                 rounds.objections.met_before,
+                red = self.player(red),
+                black = self.player(black),
+                round = round.0
+            ),
+            Objection::NotByTable { red, black, round } => td_string!(
+                locale,
+                rounds.objections.not_by_table,
                 red = self.player(red),
                 black = self.player(black),
                 round = round.0

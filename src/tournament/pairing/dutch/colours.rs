@@ -34,7 +34,7 @@ pub fn side_of_higher(higher: &Entrant, lower: &Entrant, initial: Side) -> (Side
                 let apart = player.difference.abs();
                 (strength, if strength == Strength::Absolute { apart } else { 0 })
             };
-            let reason = SideReason::StrongerPreference;
+            let reason = SideReason::StrongerPreference(mine.side);
             match force(mine.strength, higher).cmp(&force(yours.strength, lower)) {
                 Ordering::Greater => return (mine.side, reason),
                 Ordering::Less => return (mine.side.other(), reason),
@@ -49,7 +49,7 @@ pub fn side_of_higher(higher: &Entrant, lower: &Entrant, initial: Side) -> (Side
         return (mine.other(), SideReason::OtherThanLast);
     }
     match higher.preference {
-        Some(preference) => (preference.side, SideReason::HigherPlaced),
+        Some(preference) => (preference.side, SideReason::HigherPlaced(preference.side)),
         None => (if higher.odd { initial } else { initial.other() }, SideReason::InitialSide),
     }
 }

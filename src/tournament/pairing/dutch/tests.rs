@@ -149,9 +149,9 @@ fn equal_preferences_look_at_the_last_difference_then_at_the_higher_place() {
     let side =
         |mine: &str, yours: &str| side_of_higher(&entrant(1, 2, mine), &entrant(2, 2, yours), Side::Red);
     assert_eq!(side("RBBR", "BRBR"), (Side::Red, SideReason::OtherThanLast));
-    assert_eq!(side("RBRB", "RB"), (Side::Red, SideReason::HigherPlaced));
-    assert_eq!(side("RBBRB", "RB"), (Side::Red, SideReason::StrongerPreference));
-    assert_eq!(side("R", "BR"), (Side::Black, SideReason::StrongerPreference));
+    assert_eq!(side("RBRB", "RB"), (Side::Red, SideReason::HigherPlaced(Side::Red)));
+    assert_eq!(side("RBBRB", "RB"), (Side::Red, SideReason::StrongerPreference(Side::Red)));
+    assert_eq!(side("R", "BR"), (Side::Black, SideReason::StrongerPreference(Side::Black)));
     assert_eq!(side("", "R"), (Side::Red, SideReason::Preference));
 }
 

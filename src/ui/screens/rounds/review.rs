@@ -227,7 +227,9 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
 /// At whose seat an objection is shown.
 const fn about(objection: &Objection) -> Option<PlayerId> {
     match *objection {
-        Objection::MetBefore { red, .. } | Objection::SameUnit { red, .. } => Some(red),
+        Objection::MetBefore { red, .. }
+        | Objection::NotByTable { red, .. }
+        | Objection::SameUnit { red, .. } => Some(red),
         Objection::ThirdSideInARow { player, .. }
         | Objection::SideDifference { player, .. }
         | Objection::ByeAgain { player }
