@@ -75,6 +75,17 @@ fn next(t: &Tournament) -> Option<(Vec<[u16; 2]>, Option<u16>)> {
     Some((tables.collect(), draft.bye.map(|bye| number(t, bye))))
 }
 
+/// Where whom of a round: the number of a table and the smaller number there.
+fn places(t: &Tournament) -> Vec<(u16, Option<u16>)> {
+    let tables = t.rounds.iter().flat_map(|round| &round.tables);
+    tables
+        .map(|table| {
+            let players = table.pairing.players().map(|player| number(t, player));
+            (table.number.0, players.into_iter().min())
+        })
+        .collect()
+}
+
 fn read_again(t: &Tournament) -> Tournament {
     let text = trf::write(t);
     let report = trf::read(&text, &t.regulations, TabletId(9));
@@ -91,6 +102,7 @@ fn assert_same(t: &Tournament) {
     let text = trf::write(t);
     assert_eq!(sheets(&again), sheets(t), "{text}");
     assert_eq!(rows(&again), rows(t), "{text}");
+    assert_eq!(places(&again), places(t), "{text}");
     if t.next_round().0 <= t.regulations.rounds {
         assert_eq!(next(&again), next(t), "{text}");
     }
@@ -137,6 +149,13 @@ fn so_does_one_of_the_dutch_system_and_one_with_its_own_scale() {
         play_and_compare(event(seed, |r| r.system = PairingSystem::Dutch { initial: Side::Black }));
         let black = GamePoints { draw: Points(2), ..three };
         play_and_compare(event(seed, |r| r.points = PointScale { red: three, black, bye: Points(2) }));
+    }
+}
+
+#[test]
+fn so_does_one_whose_tables_begin_at_another_number() {
+    for seed in 0..4 {
+        play_and_compare(event(seed, |r| r.first_table = 21));
     }
 }
 

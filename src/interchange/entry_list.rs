@@ -99,6 +99,7 @@ pub enum Column {
     Paid,
     Note,
     Tags,
+    Rating,
     /// A heading this program has no use for; the column is not read.
     Other,
 }

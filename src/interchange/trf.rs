@@ -2,7 +2,7 @@
 //! tournament. Columns count characters, not bytes. Points written in the file are ignored:
 //! they follow from the results. White is red.
 //!
-//! A player's line: `001`, number in columns 5–8, name in 15–47, then from column 92 ten
+//! A player's line: `001`, number in columns 5–8, name in 15–47, rating in 49–52, then from column 92 ten
 //! columns a round: opponent (4), side (2 further on), result (4 further on). Codes: `1 = 0`
 //! played, `+ -` forfeited, `U` bye, `F H Z` absence worth a win, a draw, nothing; blank: not
 //! paired. `012 022 042 052` are title, place, first and last day; `013` is a team, its name in
@@ -10,9 +10,10 @@
 //! `152` the side with which a Dutch tournament begins, `XXS` what results are worth where that
 //! is not 1, ½ and 0.
 //!
-//! Three kinds of lines are our own, each about the player in columns 5–8: `XXU`, his unit from
+//! Four kinds of lines are our own, three of them about the player in columns 5–8: `XXU`, his unit from
 //! column 10; `XXF`, in columns 10–12 a round and in 14–16 his fouls there; `XXV`, likewise what
-//! an absence is worth that no code says. Lines of other kinds are passed over.
+//! an absence is worth that no code says. `XXT` is about the round in columns 5–8: from column 10 every
+//! ten columns the number of a table (5) and who has red there (5). Lines of other kinds are passed over.
 
 mod decisions;
 mod extra;
@@ -117,6 +118,8 @@ enum Cell {
 struct PlayerLine {
     line: usize,
     name: Name,
+    /// 0 where the file gives none.
+    rating: u16,
     /// Rounds with an entry, by number.
     cells: BTreeMap<u8, Cell>,
 }
@@ -142,18 +145,37 @@ pub fn is_report(text: &str) -> bool {
     })
 }
 
-/// The system that the line `092` names; the file of another program seldom says more.
+/// What a file says of its system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SystemNamed {
+    /// By a line `092` or `192`, or because only the Dutch system has a first side to draw.
+    System(PairingSystem),
+    /// Nothing, or only that it is a Swiss one.
+    Open,
+}
+
+/// The system that a file names.
 #[must_use]
-pub fn system_named(text: &str) -> PairingSystem {
-    let named = text.lines().find_map(|line| line.strip_prefix("092")).unwrap_or("").to_ascii_lowercase();
-    let opening = text.lines().find(|line| line.starts_with("XXC") || line.starts_with("152"));
-    let initial = opening.and_then(|line| Line::of(line, 1).initial_side()).unwrap_or(Side::Red);
-    match () {
-        () if named.contains("dutch") => PairingSystem::Dutch { initial },
-        () if named.contains("double round") => PairingSystem::RoundRobin(Cycles::Twice),
-        () if named.contains("round") => PairingSystem::RoundRobin(Cycles::Once),
-        () => PairingSystem::Swiss,
+pub fn system_named(text: &str) -> SystemNamed {
+    let lines = || text.trim_start_matches('\u{feff}').lines();
+    let named = lines().filter(|line| line.starts_with("092") || line.starts_with("192"));
+    let named = named.collect::<String>().to_ascii_lowercase().replace(['-', '_'], " ");
+    match opening(text) {
+        _ if named.contains("double round") => SystemNamed::System(PairingSystem::RoundRobin(Cycles::Twice)),
+        _ if named.contains("round robin") || named.contains("roundrobin") || named.contains("berger") => {
+            SystemNamed::System(PairingSystem::RoundRobin(Cycles::Once))
+        }
+        Some(initial) => SystemNamed::System(PairingSystem::Dutch { initial }),
+        None if named.contains("dutch") => SystemNamed::System(PairingSystem::Dutch { initial: Side::Red }),
+        None => SystemNamed::Open,
     }
+}
+
+/// The side of number 1 in round 1, where a file says it.
+#[must_use]
+pub fn opening(text: &str) -> Option<Side> {
+    let line = text.lines().find(|line| line.starts_with("XXC") || line.starts_with("152"))?;
+    Line::of(line, 1).initial_side()
 }
 
 /// Reads a report under these regulations; title, place, days, number of rounds and scale are
@@ -219,8 +241,9 @@ fn day(line: &Line) -> Option<CivilDate> {
 mod tests {
     use super::*;
     use crate::tournament::Tournament;
+    use crate::tournament::lots::LotSource;
     use crate::tournament::regulations::{GamePoints, presets};
-    use crate::tournament::round::Fouls;
+    use crate::tournament::round::{Fouls, GameResult, Table};
     use crate::tournament::score_sheet::score_sheets;
     use crate::tournament::vocabulary::RoundNumber;
 
@@ -402,10 +425,51 @@ mod tests {
         assert!(is_report(&line(1, "甲", &[])) && is_report("012 a\n001   12"));
         assert!(!is_report("001\n002 王明") && !is_report("{\"version\":1}"));
         let system = |text: &str| system_named(&format!("012 t\n{text}\n"));
-        assert_eq!(system("092 Individual: Swiss-System"), PairingSystem::Swiss);
-        let dutch = PairingSystem::Dutch { initial: Side::Black };
-        assert_eq!(system("092 Individual: Swiss-System (FIDE Dutch)\nXXC black1"), dutch);
-        assert_eq!(system("092 Round-Robin"), PairingSystem::RoundRobin(Cycles::Once));
+        let named = |system| SystemNamed::System(system);
+        assert_eq!(system("092 Individual: Swiss-System"), SystemNamed::Open);
+        assert_eq!(system(""), SystemNamed::Open);
+        let dutch = |initial| named(PairingSystem::Dutch { initial });
+        assert_eq!(system("092 Individual: Swiss-System (FIDE Dutch)\nXXC black1"), dutch(Side::Black));
+        assert_eq!(system("192 FIDE_DUTCH_2026"), dutch(Side::Red));
+        // Only there is the side of number 1 drawn.
+        assert_eq!(system("XXR 9\nXXC black1"), dutch(Side::Black));
+        assert_eq!(system("092 Individual: Swiss-System\n152 W"), dutch(Side::Red));
+        assert_eq!(system("092 Round-Robin"), named(PairingSystem::RoundRobin(Cycles::Once)));
+        assert_eq!(system("192 FIDE_ROUNDROBIN"), named(PairingSystem::RoundRobin(Cycles::Once)));
+        let twice = named(PairingSystem::RoundRobin(Cycles::Twice));
+        assert_eq!(system("092 Individual: Double Round-Robin"), twice);
+    }
+
+    #[test]
+    fn tables_have_the_numbers_and_the_order_that_the_file_gives_and_rounds_say_where_they_come_from() {
+        let players = [
+            line(1, "甲", &["   2 w 1"]),
+            line(2, "乙", &["   1 b 0"]),
+            line(3, "丙", &["   4 b"]),
+            line(4, "丁", &["   3 w"]),
+        ];
+        let seen = |tables: &str| {
+            let t = tournament(&[players.concat(), tables.to_owned()]);
+            assert_eq!(t.lots.map(|lots| lots.source), Some(LotSource::Report));
+            assert_eq!(t.rounds[0].made, None);
+            let of = |table: &Table| (table.number.0, table.pairing.player(Side::Red).serial, table.result);
+            t.rounds[0].tables.iter().map(of).collect::<Vec<_>>()
+        };
+        let won = Some(GameResult::RedWon);
+        assert_eq!(seen(""), [(1, 1, won), (2, 4, None)]);
+        assert_eq!(seen("XXT    1     1    4    2    1\n"), [(1, 4, None), (2, 1, won)]);
+        assert_eq!(seen("XXT    1    12    1   11    4\n"), [(11, 4, None), (12, 1, won)]);
+        // Two at one table: the order is all that can be kept.
+        assert_eq!(seen("XXT    1     5    1    5    4\n"), [(1, 1, won), (2, 4, None)]);
+    }
+
+    #[test]
+    fn a_rating_stands_in_its_four_columns_and_anything_else_there_is_none() {
+        let rated = |columns: &str| {
+            let text = format!("001    1      {:<33} {columns:<4}\n", "甲");
+            tournament(&[text]).roster.players()[0].particulars.rating
+        };
+        assert_eq!([rated("1850"), rated(" 900"), rated(""), rated("n/a")], [1850, 900, 0, 0]);
     }
 
     #[test]

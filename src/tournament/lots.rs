@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tournament;
-use super::regulations::{FirstRoundSides, UnitAvoidance};
+use super::regulations::{FirstRoundSides, PairingSystem, Regulations, UnitAvoidance};
 use super::roster::Presence;
 use super::vocabulary::{PlayerId, TableNumber};
 
@@ -22,6 +22,10 @@ pub enum LotSource {
     Halves { seed: u64, redrawn: u32 },
     /// Drawn in the hall and typed in.
     Hall,
+    /// By rating, and among equals in the order of the list: how the Dutch system numbers.
+    Strength,
+    /// As they stand in the report of another program.
+    Report,
 }
 
 /// The lots as decided.
@@ -74,6 +78,15 @@ pub enum LotsFault {
     NumberMissing(PlayerId),
 }
 
+/// Everybody present, the higher rating first; among equals, and without ratings, as entered.
+#[must_use]
+pub fn by_strength(tournament: &Tournament) -> Vec<PlayerId> {
+    let mut order = present(tournament);
+    let rating = |id: &PlayerId| tournament.roster.get(*id).map_or(0, |player| player.particulars.rating);
+    order.sort_by_key(|id| std::cmp::Reverse(rating(id)));
+    order
+}
+
 /// Draws numbers for everybody present (L1); again while round 1 would seat two of one
 /// unit, if the regulations ask for that, and keeps the draw with the fewest such tables.
 #[must_use]
@@ -110,6 +123,14 @@ pub fn halves(tournament: &Tournament, strength: &[PlayerId], seed: u64) -> Draw
         let mut even = even.into_iter();
         odd.into_iter().flat_map(|id| [Some(id), even.next()]).flatten().collect()
     })
+}
+
+/// Whether lots are drawn so that round 1 seats nobody against his own unit: only where round 1 goes by
+/// neighbouring numbers.
+#[must_use]
+pub fn minds_units(tournament: &Tournament) -> bool {
+    let Regulations { system, unit_avoidance, .. } = &tournament.regulations;
+    *system == PairingSystem::Swiss && *unit_avoidance != UnitAvoidance::Never
 }
 
 /// The tables of round 1 that this order would give to two of one unit, whether or not
@@ -215,7 +236,7 @@ fn first_without_clash(
 ) -> Drawn {
     let mut stream = Stream(seed);
     let mut kept = Drawn { order: drawing(&mut stream), redrawn: 0, clashes: Vec::new() };
-    if tournament.regulations.unit_avoidance == UnitAvoidance::Never {
+    if !minds_units(tournament) {
         return kept;
     }
     kept.clashes = clashes(tournament, &kept.order);
@@ -283,7 +304,7 @@ mod tests {
     use crate::tournament::decision::Decision;
     use crate::tournament::refusal::Refusal;
     use crate::tournament::roster::{Entrant, Name, Particulars};
-    use crate::tournament::vocabulary::TabletId;
+    use crate::tournament::vocabulary::{Side, TabletId};
 
     fn id(serial: u32) -> PlayerId {
         PlayerId { tablet: TabletId(1), serial }
@@ -545,5 +566,26 @@ mod tests {
         assert_eq!(numbered, ids(&[4, 3, 2, 1, 5]));
         let again = Decision::LotsDrawn { source: LotSource::Hall, order: ids(&[1, 2, 3, 4, 5]) };
         assert_eq!(t.apply(&again), Err(Refusal::LotsAlreadyDrawn));
+    }
+
+    #[test]
+    fn by_strength_the_higher_rating_comes_first_and_equals_stay_in_the_order_of_the_list() {
+        let mut t = hall_of(5);
+        for (serial, rating) in [(2, 1500), (3, 1800), (5, 1500)] {
+            let mut particulars = t.roster.get(id(serial)).unwrap().particulars.clone();
+            particulars.rating = rating;
+            t.apply(&Decision::ParticularsCorrected { player: id(serial), particulars }).unwrap();
+        }
+        assert_eq!(by_strength(&t), ids(&[3, 2, 5, 1, 4]));
+    }
+
+    #[test]
+    fn units_are_minded_only_where_neighbouring_numbers_meet() {
+        let mut t = hall(&["甲村", "甲村"]);
+        t.regulations.unit_avoidance = UnitAvoidance::FirstRound;
+        assert!(minds_units(&t));
+        t.regulations.system = PairingSystem::Dutch { initial: Side::Red };
+        assert!(!minds_units(&t));
+        assert_eq!(draw(&t, 1).redrawn, 0);
     }
 }

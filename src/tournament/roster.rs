@@ -89,6 +89,14 @@ pub struct Particulars {
     /// Free words, such as an age, by which prizes of a category are given.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tags: String,
+    /// Of the player's federation; 0 is none.
+    #[serde(default, skip_serializing_if = "is_unrated")]
+    pub rating: u16,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "so serde asks")]
+const fn is_unrated(rating: &u16) -> bool {
+    *rating == 0
 }
 
 /// Where files need not say it.
@@ -110,6 +118,7 @@ impl Particulars {
             part_paid: 0,
             note: String::new(),
             tags: String::new(),
+            rating: 0,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cells::{self, Piece};
 use super::{Column, LONGEST_CELL, RowFault, RowWarning, number, words};
+use crate::interchange::number::number as read;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::roster::{EntryKind, Name, Particulars};
 
@@ -251,6 +252,8 @@ fn set(
             Some(paid) => form.paid = paid,
             None => warnings.push(RowWarning::PaidNotUnderstood(cell.to_owned())),
         },
+        // "Unrated" and the like are no rating.
+        Column::Rating => form.rating = read(cell).unwrap_or(0),
         column => fill(form, column, cell)?,
     }
     Ok(())

@@ -110,8 +110,8 @@ const PAID: &[&str] = &[
 const TAGS: &[&str] = &["组别", "組別", "分组", "分組", "标签", "標籤", "group", "age group", "tag", "tags"];
 const NOTE: &[&str] = &["备注", "備註", "说明", "說明", "note", "notes", "remark", "remarks"];
 /// Headings of columns that are not read, so that they do not hide that a line is a header.
-const OTHER: &[&str] =
-    &["性别", "性別", "年龄", "年齡", "身份证", "身份证号", "等级", "等級", "等级分", "sex", "age", "rating"];
+const OTHER: &[&str] = &["性别", "性別", "年龄", "年齡", "身份证", "身份证号", "等级", "等級", "sex", "age"];
+const RATING: &[&str] = &["等级分", "等級分", "rating", "elo"];
 
 const MEMBER: &[&str] = &["会员", "會員", "本会会员", "member"];
 const NON_MEMBER: &[&str] = &["非会员", "非會員", "non-member", "nonmember", "non member"];
@@ -154,7 +154,7 @@ const HAS_NOT_PAID: &[&str] = &[
 const YES: &[&str] = &["是", "有", "√", "✓", "✔", "y", "yes", "x", "true"];
 const NO: &[&str] = &["否", "无", "無", "×", "✗", "✘", "-", "—", "n", "no", "false"];
 
-const HEADINGS: [(Column, &[&str]); 10] = [
+const HEADINGS: [(Column, &[&str]); 11] = [
     (Column::Number, NUMBER),
     (Column::Name, NAME),
     (Column::Unit, UNIT),
@@ -164,6 +164,7 @@ const HEADINGS: [(Column, &[&str]); 10] = [
     (Column::Paid, PAID),
     (Column::Note, NOTE),
     (Column::Tags, TAGS),
+    (Column::Rating, RATING),
     (Column::Other, OTHER),
 ];
 

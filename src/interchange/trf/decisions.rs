@@ -29,6 +29,7 @@ impl Reading<'_> {
             particulars: Particulars {
                 unit: self.extra.unit(number),
                 team: self.extra.team(number),
+                rating: player.rating,
                 ..Particulars::new(player.name.clone())
             },
         });
@@ -40,7 +41,7 @@ impl Reading<'_> {
             ids.iter().map(|&player| Decision::PresenceMarked { player, presence: Presence::Present }),
         );
         decisions.push(Decision::CheckInClosed);
-        decisions.push(Decision::LotsDrawn { source: LotSource::Hall, order: ids });
+        decisions.push(Decision::LotsDrawn { source: LotSource::Report, order: ids });
         for round in 1..=self.last_round {
             decisions.extend(self.round(round)?);
         }
@@ -79,7 +80,7 @@ impl Reading<'_> {
             overruled: String::new(),
             made: None,
         };
-        let mut results = Vec::new();
+        let mut tables = Vec::new();
         for (&own, line) in self.players {
             match line.cells.get(&round) {
                 None => {}
@@ -102,19 +103,28 @@ impl Reading<'_> {
                     };
                     let pairing = Pairing::new(self.id(red), self.id(black))
                         .map_err(|_| line.not_read(round, Reason::AgainstHimself(own)))?;
-                    sheet.tables.push(pairing);
                     let fouls = |number| self.extra.fouls(number, round);
-                    results.push((result, Fouls { red: fouls(red), black: fouls(black) }));
+                    let fouls = Fouls { red: fouls(red), black: fouls(black) };
+                    tables.push((self.extra.table(round, [red, black]), pairing, result, fouls));
                 }
             }
+        }
+        // Without a number behind those that have one, as they come.
+        tables.sort_by_key(|(number, ..)| number.unwrap_or(u16::MAX));
+        let numbers: Vec<_> = tables.iter().map_while(|(number, ..)| number.map(TableNumber)).collect();
+        let all_differ = numbers.len() == tables.len() && numbers.is_sorted_by(|one, other| one < other);
+        sheet.tables = tables.iter().map(|(_, pairing, ..)| *pairing).collect();
+        if all_differ && !numbers.iter().copied().eq((1..).map(TableNumber).take(numbers.len())) {
+            sheet.numbers = numbers;
         }
         if sheet.tables.is_empty() && sheet.bye.is_none() {
             let line = self.players.values().next().map_or(1, |player| player.line);
             return Err(NotRead { line, column: 1, reason: Reason::EmptyRound(round) });
         }
+        let placed: Vec<TableNumber> = sheet.numbered().map(|(table, _)| table).collect();
         let mut decisions = vec![Decision::RoundPublished(sheet)];
-        for ((result, fouls), table) in results.into_iter().zip(1..) {
-            let table = TableRef::Swiss { round: number, table: TableNumber(table) };
+        for ((_, _, result, fouls), table) in tables.into_iter().zip(placed) {
+            let table = TableRef::Swiss { round: number, table };
             decisions.extend(result.map(|now| Decision::ResultEntered { table, was: None, now: Some(now) }));
             if fouls != Fouls::default() {
                 decisions.push(Decision::FoulsNoted { table, fouls });

@@ -1,5 +1,5 @@
-//! Lines of a report beside those of the players: teams, units, fouls, what an absence is
-//! worth, what a result is worth.
+//! Lines of a report beside those of the players: teams, units, fouls, the numbers of tables, what
+//! an absence is worth, what a result is worth.
 
 use std::collections::BTreeMap;
 
@@ -29,12 +29,16 @@ pub(super) struct Extra {
     teams: Vec<(Named, String)>,
     fouls: Vec<Noted>,
     worths: Vec<Noted>,
+    /// Round, player at the table, its number.
+    tables: BTreeMap<(u8, u16), u16>,
 }
 
 /// Where the number of a line about a round stands.
 const AMOUNT: usize = 13;
 /// A team's name, and from where on a number every five columns.
 const TEAM: (usize, usize) = (4, 32);
+/// From where on a table's number and a player there stand, every ten columns.
+const TABLES: usize = 9;
 
 impl Extra {
     /// Takes what a line says, if it is one of these.
@@ -44,6 +48,7 @@ impl Extra {
             "XXU" => self.units.push((named(line, 4)?, line.text(9, usize::MAX))),
             "XXF" => self.fouls.push(noted(line)?),
             "XXV" => self.worths.push(noted(line)?),
+            "XXT" => self.take_tables(line)?,
             _ => {}
         }
         Ok(())
@@ -54,6 +59,16 @@ impl Extra {
         for at in (TEAM.0 + TEAM.1..line.characters.len()).step_by(5) {
             if !line.text(at, 5).is_empty() {
                 self.teams.push((named(line, at)?, name.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    fn take_tables(&mut self, line: &Line) -> Result<(), NotRead> {
+        let round = line.round(line.number(4, 4)?, 4)?;
+        for at in (TABLES..line.characters.len()).step_by(10) {
+            if !line.text(at, 10).is_empty() {
+                self.tables.insert((round, line.number(at + 5, 5)?), line.number(at, 5)?);
             }
         }
         Ok(())
@@ -91,6 +106,11 @@ impl Extra {
 
     pub fn fouls(&self, number: u16, round: u8) -> u8 {
         amount(&self.fouls, number, round).unwrap_or(0)
+    }
+
+    /// The number of the table of these two, where the file says it of either.
+    pub fn table(&self, round: u8, players: [u16; 2]) -> Option<u16> {
+        players.iter().find_map(|player| self.tables.get(&(round, *player)).copied())
     }
 
     pub fn worth(&self, number: u16, round: u8) -> Option<Points> {

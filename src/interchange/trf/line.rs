@@ -66,7 +66,8 @@ pub(super) fn player_line(line: &Line, number: u16) -> Result<PlayerLine, NotRea
             cells.insert(line.round(round, start)?, cell);
         }
     }
-    Ok(PlayerLine { line: line.number, name, cells })
+    let rating = line.text(48, 4).parse().unwrap_or(0);
+    Ok(PlayerLine { line: line.number, name, rating, cells })
 }
 
 /// One round of a player's line, from this column on.

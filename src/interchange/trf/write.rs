@@ -8,7 +8,7 @@ use super::extra::letter;
 use crate::tournament::Tournament;
 use crate::tournament::regulations::{PairingSystem, PointScale};
 use crate::tournament::roster::Player;
-use crate::tournament::round::Table;
+use crate::tournament::round::{Round, Table};
 use crate::tournament::score_sheet::{Entry, Outcome, RoundScore, ScoreSheet, outcome_for, score_sheets};
 use crate::tournament::standings::standings;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side};
@@ -27,7 +27,11 @@ pub fn write(t: &Tournament) -> String {
         let number = sheet.number.0;
         let place = places.get(&player.id).map_or_else(String::new, u16::to_string);
         let points = decimal(sheet.total(), &t.regulations.points);
-        let mut line = format!("001 {number:>4}      {:<33}", cut(player.name(), 33));
+        let rating = match player.particulars.rating {
+            0 => String::new(),
+            rating => rating.to_string(),
+        };
+        let mut line = format!("001 {number:>4}      {:<33} {rating:>4}", cut(player.name(), 33));
         line = format!("{line:<80}{points:>4} {place:>4}");
         for score in &sheet.rounds {
             line.push_str(&past(t, &numbers, &sheet, score));
@@ -43,6 +47,7 @@ pub fn write(t: &Tournament) -> String {
     }
     lines.extend(teams(&players));
     lines.extend(tail(t));
+    lines.extend(t.rounds.iter().map(|round| tables(round, &numbers)));
     lines.extend(extra);
     lines.iter().flat_map(|line| [line, "\r\n"]).collect()
 }
@@ -101,6 +106,18 @@ fn teams(players: &[&Player]) -> Vec<String> {
         })
     };
     teams.into_iter().map(|team| line(team).trim_end().to_owned()).collect()
+}
+
+/// At which table whoever really has red sits in a round.
+fn tables(round: &Round, numbers: &BTreeMap<PlayerId, u16>) -> String {
+    let mut line = format!("XXT {:>4} ", round.number.0);
+    for table in &round.tables {
+        // Who was paired with the side that has red at the board.
+        let red = table.pairing.player(table.played_side(Side::Red));
+        let red = numbers.get(&red).copied().unwrap_or(0);
+        let _ = write!(line, "{:>5}{red:>5}", table.number.0);
+    }
+    line
 }
 
 /// A round that is published, in ten columns.

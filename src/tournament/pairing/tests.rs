@@ -1,6 +1,6 @@
 use super::round_robin::without_opponent;
 use super::*;
-use crate::tournament::decision::{Decision, PublishedRound, SheetOrigin, TableRef};
+use crate::tournament::decision::{Decision, PublishedRound, TableRef};
 use crate::tournament::lots::LotSource;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::regulations::{
@@ -71,7 +71,6 @@ impl Told {
             numbers: Vec::new(),
             overruled: String::new(),
             made: None,
-            origin: SheetOrigin::Ours,
         };
         self.decide(Decision::RoundPublished(sheet));
         for (&(_, _, points), number) in tables.iter().zip(1..) {

@@ -59,6 +59,10 @@ impl Words<'_> {
                     td_string!(locale, words.decisions.lots_drawn, count = order.len())
                 }
                 LotSource::Hall => td_string!(locale, words.decisions.lots_typed, count = order.len()),
+                LotSource::Strength => {
+                    td_string!(locale, words.decisions.lots_by_strength, count = order.len())
+                }
+                LotSource::Report => td_string!(locale, words.decisions.lots_of_report, count = order.len()),
             },
             Decision::TableFixed { player, table: Some(table) } => {
                 td_string!(locale, words.decisions.table_fixed, who = self.player(*player), table = table.0)

@@ -7,7 +7,9 @@ use leptos::prelude::*;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::session::Session;
 use crate::interchange::entry_list::LONGEST_CELL;
+use crate::interchange::number::number;
 use crate::tournament::refusal::Refusal;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::{EntryKind, Name, Particulars};
 use crate::ui::components::{Check, Field, Icon, Segmented, TextField, unique_id};
 use crate::ui::words;
@@ -23,6 +25,7 @@ pub struct Draft {
     paid: RwSignal<bool>,
     note: RwSignal<String>,
     tags: RwSignal<String>,
+    rating: RwSignal<String>,
     /// What is wrong with the name; empty when nothing is.
     pub fault: RwSignal<String>,
 }
@@ -38,6 +41,7 @@ impl Draft {
             paid: RwSignal::default(),
             note: RwSignal::default(),
             tags: RwSignal::default(),
+            rating: RwSignal::default(),
             fault: RwSignal::default(),
         }
     }
@@ -52,16 +56,27 @@ impl Draft {
             paid: RwSignal::new(form.paid),
             note: RwSignal::new(form.note.clone()),
             tags: RwSignal::new(form.tags.clone()),
+            rating: RwSignal::new(match form.rating {
+                0 => String::new(),
+                rating => rating.to_string(),
+            }),
             fault: RwSignal::default(),
         }
     }
 
     /// For the next one, who is probably of the same kind.
     pub fn clear(&self) {
-        for text in [self.name, self.unit, self.team, self.contact, self.note, self.tags, self.fault] {
+        let texts =
+            [self.name, self.unit, self.team, self.contact, self.note, self.tags, self.rating, self.fault];
+        for text in texts {
             text.set(String::new());
         }
         self.paid.set(false);
+    }
+
+    /// What stands there as a rating is none.
+    pub fn rating_is_wrong(&self) -> bool {
+        self.rating.with(|text| !text.trim().is_empty() && number::<u16>(text).is_none())
     }
 
     pub fn form(&self) -> Result<Particulars, Refusal> {
@@ -76,6 +91,7 @@ impl Draft {
             part_paid: 0,
             note: text(self.note),
             tags: text(self.tags),
+            rating: self.rating.with_untracked(|text| number(text)).unwrap_or(0),
         })
     }
 }
@@ -136,6 +152,8 @@ pub fn Fields(
     let kind_word = move |kind| Signal::derive(move || words::entry_kind(i18n.get_locale(), kind).to_owned());
     let kinds = KINDS.map(kind_word).to_vec();
     let fault = draft.fault;
+    // Only there do numbers go by it.
+    let rated = matches!(session.tournament_untracked().regulations.system, PairingSystem::Dutch { .. });
     let name = Box::new(move |id: String, described| {
         name_id.set_value(id.clone());
         view! {
@@ -208,6 +226,21 @@ pub fn Fields(
                 label=Signal::derive(move || t_string!(i18n, entries.fields.note).to_owned())
                 value=draft.note
             />
+            {rated
+                .then(|| {
+                    view! {
+                        <TextField
+                            label=Signal::derive(move || t_string!(i18n, entries.fields.rating).to_owned())
+                            error=Signal::derive(move || {
+                                let wrong = draft.rating_is_wrong();
+                                let fault = || t_string!(i18n, entries.fields.not_a_rating).to_owned();
+                                wrong.then(fault).unwrap_or_default()
+                            })
+                            value=draft.rating
+                            kind="number"
+                        />
+                    }
+                })}
             <div class="span">
                 <TextField
                     label=Signal::derive(move || t_string!(i18n, entries.fields.tags).to_owned())

@@ -103,7 +103,7 @@ pub fn AddSheet() -> impl IntoView {
                     <button type="button" class="btn" on:click=move |_| desk.close()>
                         {t!(i18n, common.close)}
                     </button>
-                    <button type="submit" class="btn btn-primary" disabled=move || !session.can_write()>
+                    <button type="submit" class="btn btn-primary" disabled=move || !session.can_write() || draft.rating_is_wrong()>
                         <Icon name="plus" />
                         <span>{t!(i18n, entries.add.verb)}</span>
                     </button>
@@ -190,7 +190,7 @@ pub fn EditSheet(id: PlayerId) -> impl IntoView {
                     <button type="button" class="btn" on:click=move |_| desk.close()>
                         {t!(i18n, common.cancel)}
                     </button>
-                    <button type="submit" class="btn btn-primary" disabled=move || !session.can_write()>
+                    <button type="submit" class="btn btn-primary" disabled=move || !session.can_write() || draft.rating_is_wrong()>
                         {t!(i18n, common.save)}
                     </button>
                 </div>

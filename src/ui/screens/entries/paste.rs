@@ -173,6 +173,7 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
                 (Column::Paid, has(|form| form.paid)),
                 (Column::Contact, has(|form| !form.contact.is_empty())),
                 (Column::Tags, has(|form| !form.tags.is_empty())),
+                (Column::Rating, has(|form| form.rating > 0)),
                 (Column::Note, has(|form| !form.note.is_empty())),
             ];
             // A column in which nobody has anything is not shown.
@@ -279,6 +280,7 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
         Column::Paid => td_string!(locale, entries.fields.fee),
         Column::Note => td_string!(locale, entries.fields.note),
         Column::Tags => td_string!(locale, entries.fields.tags),
+        Column::Rating => td_string!(locale, entries.fields.rating),
         Column::Other => td_string!(locale, entries.paste.columns.other),
     }
 }

@@ -103,6 +103,10 @@ fn Facts(player: Player) -> impl IntoView {
         };
         view! { <Banner kind=BannerKind::Warn text=Signal::derive(text) /> }
     });
+    let rating = match form.rating {
+        0 => String::new(),
+        rating => rating.to_string(),
+    };
     view! {
         {withdrawn}
         <dl class="facts facts-s">
@@ -110,6 +114,7 @@ fn Facts(player: Player) -> impl IntoView {
             {text(t!(i18n, entries.fields.unit).into_any(), form.unit)}
             {text(t!(i18n, entries.fields.team).into_any(), form.team)}
             {text(t!(i18n, entries.fields.tags).into_any(), form.tags)}
+            {text(t!(i18n, entries.fields.rating).into_any(), rating)}
             {fact(t!(i18n, entries.fields.kind).into_any(), kind.into_any())}
             {fact(t!(i18n, entries.fields.fee).into_any(), fee.into_any())}
             {fact(t!(i18n, entries.fields.presence).into_any(), here.into_any())}

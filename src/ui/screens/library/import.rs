@@ -11,12 +11,13 @@ use crate::app::page;
 use crate::app::session::NotDecided;
 use crate::app::summary::Summary;
 use crate::app::{Picked, device, pick, read};
-use crate::interchange::trf::{self, NotRead};
+use crate::interchange::trf::{self, NotRead, SystemNamed};
 use crate::tournament::Tournament;
 use crate::tournament::archive::NotOpened;
 use crate::tournament::log::Log;
-use crate::tournament::regulations::{Regulations, presets};
-use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Field, Icon};
+use crate::tournament::regulations::{Cycles, PairingSystem, Regulations, presets};
+use crate::tournament::vocabulary::Side;
+use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Field, Icon, Segmented};
 use crate::ui::words::{self, Words};
 
 /// How far the taking in has come.
@@ -27,6 +28,8 @@ pub enum Step {
     Given(Source, Option<String>),
     Refused(Source, Why),
     Found(Source, Box<Incoming>),
+    /// A report of another program: its text, so that it can be read under another system.
+    FoundReport(Source, String, Box<Incoming>),
 }
 
 /// Why something could not be opened.
@@ -61,7 +64,16 @@ fn examine(library: Library, text: Option<&str>) -> Result<Incoming, Why> {
     if !trf::is_report(text) {
         return library.examine(text).map_err(Why::NotOpened);
     }
-    let regulations = Regulations { system: trf::system_named(text), ..presets::plain() };
+    examine_report(library, text, trf::system_named(text))
+}
+
+/// A report as a tournament of this system; where the file names none it is 积分编排制.
+fn examine_report(library: Library, text: &str, system: SystemNamed) -> Result<Incoming, Why> {
+    let system = match system {
+        SystemNamed::System(system) => system,
+        SystemNamed::Open => PairingSystem::Swiss,
+    };
+    let regulations = Regulations { system, ..presets::plain() };
     let report = trf::read(text, &regulations, device::tablet()).map_err(Why::Report)?;
     library.examine_decisions(report.decisions).map_err(Why::NotDecided)
 }
@@ -94,7 +106,10 @@ pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
     Effect::new(move |before: Option<()>| {
         if let Some(Step::Given(source, text)) = step.get() {
             step.set(Some(match examine(library, text.as_deref()) {
-                Ok(incoming) => Step::Found(source, Box::new(incoming)),
+                Ok(incoming) => match text.filter(|text| trf::is_report(text)) {
+                    Some(text) => Step::FoundReport(source, text, Box::new(incoming)),
+                    None => Step::Found(source, Box::new(incoming)),
+                },
                 Err(why) => Step::Refused(source, why),
             }));
         }
@@ -113,7 +128,12 @@ pub fn Import(step: RwSignal<Option<Step>>) -> impl IntoView {
                 None | Some(Step::Given(..)) => ().into_any(),
                 Some(Step::Asking) => view! { <Ask step /> }.into_any(),
                 Some(Step::Refused(source, why)) => view! { <Refused step source why /> }.into_any(),
-                Some(Step::Found(source, incoming)) => view! { <Found step source incoming=*incoming /> }.into_any(),
+                Some(Step::Found(source, incoming)) => {
+                    view! { <Found step source report=None incoming=*incoming /> }.into_any()
+                }
+                Some(Step::FoundReport(source, text, incoming)) => {
+                    view! { <Found step source report=Some(text) incoming=*incoming /> }.into_any()
+                }
             }}
         </Dialog>
     }
@@ -206,16 +226,24 @@ fn Refused(step: RwSignal<Option<Step>>, source: Source, why: Why) -> impl IntoV
 }
 
 #[component]
-fn Found(step: RwSignal<Option<Step>>, source: Source, incoming: Incoming) -> impl IntoView {
+fn Found(
+    step: RwSignal<Option<Step>>,
+    source: Source,
+    report: Option<String>,
+    incoming: Incoming,
+) -> impl IntoView {
     let i18n = use_i18n();
     let summary = incoming.summary.clone();
     let titled = summary.clone();
     let title = Memo::new(move |_| title_of(i18n.get_locale(), &titled));
     let standing = incoming.standing.clone().filter(|_| !incoming.is_the_same);
+    let of = source.clone();
+    let system = report.map(|text| view! { <System step source=of text incoming=incoming.clone() /> });
     view! {
         <p class="muted" translate="no">{move || source.words(i18n.get_locale())}</p>
         <h3 translate="no">{title}</h3>
         <Facts summary=summary.clone() />
+        {system}
         {standing.map(|standing| view! { <Standing here=standing file=summary /> })}
         <Show when=move || incoming.is_the_same>
             <Banner
@@ -224,6 +252,48 @@ fn Found(step: RwSignal<Option<Step>>, source: Source, incoming: Incoming) -> im
             />
         </Show>
         <TakeIn step incoming title />
+    }
+}
+
+/// Under which system a report goes on: what it says itself, or what the arbiter knows.
+#[component]
+fn System(step: RwSignal<Option<Step>>, source: Source, text: String, incoming: Incoming) -> impl IntoView {
+    let i18n = use_i18n();
+    let library = expect_context::<Library>();
+    let named = trf::system_named(&text);
+    let is = incoming.archive.log.replay().map(|t| t.regulations.system).unwrap_or_default();
+    let initial = trf::opening(&text).unwrap_or(Side::Red);
+    let cycles = match named {
+        SystemNamed::System(PairingSystem::RoundRobin(cycles)) => cycles,
+        _ => Cycles::Once,
+    };
+    let systems = [PairingSystem::Swiss, PairingSystem::Dutch { initial }, PairingSystem::RoundRobin(cycles)];
+    let word = move |of| match of {
+        PairingSystem::Swiss => t_string!(i18n, library.import.systems.swiss),
+        PairingSystem::Dutch { .. } => t_string!(i18n, library.import.systems.dutch),
+        PairingSystem::RoundRobin(_) => t_string!(i18n, library.import.systems.round_robin),
+    };
+    let options = systems.map(|of| Signal::derive(move || word(of).to_owned())).to_vec();
+    let value = systems.iter().position(|of| *of == is).unwrap_or(0);
+    let choose = move |at: usize| {
+        let Some(system) = systems.get(at) else { return };
+        step.set(Some(match examine_report(library, &text, SystemNamed::System(*system)) {
+            Ok(incoming) => Step::FoundReport(source.clone(), text.clone(), Box::new(incoming)),
+            Err(why) => Step::Refused(source.clone(), why),
+        }));
+    };
+    let said = move || match named {
+        SystemNamed::System(_) => t_string!(i18n, library.import.system_named),
+        SystemNamed::Open => t_string!(i18n, library.import.system_open),
+    };
+    view! {
+        <Segmented
+            label=Signal::derive(move || t_string!(i18n, library.import.system).to_owned())
+            options
+            value=Signal::derive(move || value)
+            on_change=choose
+        />
+        <p class="muted">{said}</p>
     }
 }
 

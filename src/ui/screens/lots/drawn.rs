@@ -12,8 +12,7 @@ use crate::app::{clipboard, page};
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
-use crate::tournament::lots::{LotSource, clashes};
-use crate::tournament::regulations::UnitAvoidance;
+use crate::tournament::lots::{LotSource, clashes, minds_units};
 use crate::tournament::roster::Player;
 use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber};
 use crate::ui::components::{Act, Banner, BannerKind, Icon, Question, ScreenHead, Segmented, use_dialogs};
@@ -168,6 +167,8 @@ fn Source() -> impl IntoView {
                 t_string!(i18n, lots.source.computer, seed = seed, redrawn = redrawn)
             }
             LotSource::Hall => t_string!(i18n, lots.source.hall).to_owned(),
+            LotSource::Strength => t_string!(i18n, lots.source.strength).to_owned(),
+            LotSource::Report => t_string!(i18n, lots.source.report).to_owned(),
         })
     };
     view! { <p class="muted">{words}</p> }
@@ -180,7 +181,7 @@ fn Clashes() -> impl IntoView {
     let session = expect_context::<Session>();
     let text = move || {
         let tournament = session.tournament();
-        if !tournament.rounds.is_empty() || tournament.regulations.unit_avoidance == UnitAvoidance::Never {
+        if !tournament.rounds.is_empty() || !minds_units(&tournament) {
             return None;
         }
         let order: Vec<_> = drawn(&tournament).iter().map(|player| player.id).collect();
@@ -191,7 +192,9 @@ fn Clashes() -> impl IntoView {
         let tables = Words::new(i18n.get_locale(), &tournament).clashes(&found);
         let locale = i18n.get_locale();
         Some(match tournament.lots?.source {
-            LotSource::Hall => td_string!(locale, lots.clashes_typed, count = found.len(), tables = tables),
+            LotSource::Hall | LotSource::Strength | LotSource::Report => {
+                td_string!(locale, lots.clashes_typed, count = found.len(), tables = tables)
+            }
             _ => td_string!(locale, lots.clashes, count = found.len(), tables = tables),
         })
     };

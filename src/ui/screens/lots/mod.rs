@@ -15,7 +15,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::lots::{self, Clash, LotSource};
-use crate::tournament::regulations::UnitAvoidance;
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::roster::CheckIn;
 use crate::ui::components::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
 use crate::ui::screens::entries::unpaid_in_words;
@@ -131,10 +131,20 @@ fn Ceremony(view: RwSignal<View>) -> impl IntoView {
             view.set(then);
         }
     };
-    let about = move || match session.tournament().regulations.unit_avoidance {
-        UnitAvoidance::Never => t_string!(i18n, lots.do_not_avoid),
-        _ => t_string!(i18n, lots.avoid),
+    let about = move || {
+        let tournament = session.tournament();
+        match tournament.regulations.system {
+            PairingSystem::Dutch { .. } => t_string!(i18n, lots.strength_text),
+            PairingSystem::RoundRobin(_) => t_string!(i18n, lots.by_table),
+            PairingSystem::Swiss if lots::minds_units(&tournament) => t_string!(i18n, lots.avoid),
+            PairingSystem::Swiss => t_string!(i18n, lots.do_not_avoid),
+        }
     };
+    let by_strength = move |_| {
+        let order = lots::by_strength(&session.tournament_untracked());
+        session.decide_or_tell(Decision::LotsDrawn { source: LotSource::Strength, order });
+    };
+    let is_dutch = matches!(session.tournament_untracked().regulations.system, PairingSystem::Dutch { .. });
     let reopen = move |_| {
         session.decide_or_tell(Decision::CheckInReopened);
     };
@@ -164,10 +174,25 @@ fn Ceremony(view: RwSignal<View>) -> impl IntoView {
             <span class="seal seal-l" aria-hidden="true">{t!(i18n, lots.seal)}</span>
             <h2>{move || td_string!(i18n.get_locale(), lots.draw_for, count = present.get())}</h2>
             <p>{about}</p>
+            {is_dutch
+                .then(|| {
+                    view! {
+                        <div class="row">
+                            <button
+                                type="button"
+                                class="btn btn-primary btn-big"
+                                disabled=locked
+                                on:click=by_strength
+                            >
+                                {t!(i18n, lots.by_strength)}
+                            </button>
+                        </div>
+                    }
+                })}
             <div class="row">
                 <button
                     type="button"
-                    class="btn btn-primary btn-big"
+                    class=if is_dutch { "btn" } else { "btn btn-primary btn-big" }
                     disabled=locked
                     on:click=move |_| draw(View::Lots)
                 >

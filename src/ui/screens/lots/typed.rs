@@ -11,8 +11,7 @@ use crate::app::page;
 use crate::app::session::Session;
 use crate::interchange::number::number;
 use crate::tournament::decision::Decision;
-use crate::tournament::lots::{LotSource, LotsFault, clashes, exchange_for_units, from_numbers};
-use crate::tournament::regulations::UnitAvoidance;
+use crate::tournament::lots::{LotSource, LotsFault, clashes, exchange_for_units, from_numbers, minds_units};
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{Banner, BannerKind, Chip, PlayerLabel, ScreenHead};
@@ -233,7 +232,7 @@ fn Outcome(reading: Memo<Reading>) -> impl IntoView {
         };
         let tournament = session.tournament();
         let words = Words::new(i18n.get_locale(), &tournament);
-        let minds = tournament.regulations.unit_avoidance != UnitAvoidance::Never;
+        let minds = minds_units(&tournament);
         let found = order.as_ref().filter(|_| minds).map(|order| clashes(&tournament, order));
         let found = found.unwrap_or_default();
         let (exchanged, exchanges) = match &order {

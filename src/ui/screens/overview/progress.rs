@@ -107,6 +107,12 @@ fn before_the_rounds(locale: Locale, tournament: &Tournament) -> Vec<Step> {
         Some(LotSource::Hall) => {
             td_string!(locale, overview.steps.lots_hall, count = tournament.roster.numbered().len())
         }
+        Some(LotSource::Strength) => {
+            td_string!(locale, overview.steps.lots_strength, count = tournament.roster.numbered().len())
+        }
+        Some(LotSource::Report) => {
+            td_string!(locale, overview.steps.lots_report, count = tournament.roster.numbered().len())
+        }
     };
     vec![
         Step {
