@@ -7,7 +7,7 @@
 mod simulated;
 
 use chuhe::tournament::log::{Line, Log};
-use chuhe::tournament::pairing::{Terms, propose};
+use chuhe::tournament::pairing::{Draft, Terms, nearer, objections, propose, reasons, report};
 use chuhe::tournament::regulations::UnitAvoidance;
 use chuhe::tournament::standings::standings;
 use chuhe::tournament::vocabulary::{TabletId, Timestamp};
@@ -52,6 +52,52 @@ fn round_9(bencher: Bencher, players: u32) {
 fn pair(bencher: Bencher, players: u32, round: u8) {
     let event = event(players, round - 1);
     bencher.bench_local(|| propose(&event.tournament, &Terms::default()));
+}
+
+/// What the screen asks for after every change by hand, and what somebody taps for.
+mod sheet_of {
+    use super::*;
+
+    fn sheet(bencher: Bencher, players: u32, ask: impl Fn(&Event, &Draft)) {
+        let event = event(players, 4);
+        let draft = propose(&event.tournament, &Terms::default()).unwrap();
+        bencher.bench_local(|| ask(&event, &draft));
+    }
+
+    #[bench(args = [300, 1000], sample_count = 10)]
+    fn objections_to_all(bencher: Bencher, players: u32) {
+        sheet(bencher, players, |event, draft| {
+            objections(&event.tournament, draft);
+        });
+    }
+
+    #[bench(args = [300, 1000], sample_count = 10)]
+    fn reasons_for_all(bencher: Bencher, players: u32) {
+        sheet(bencher, players, |event, draft| {
+            reasons(&event.tournament, draft);
+        });
+    }
+
+    #[bench(args = [300, 1000], sample_count = 10)]
+    fn left_out(bencher: Bencher, players: u32) {
+        sheet(bencher, players, |event, draft| {
+            draft.left_out(&event.tournament);
+        });
+    }
+
+    #[bench(args = [300, 1000], sample_count = 10)]
+    fn the_report(bencher: Bencher, players: u32) {
+        sheet(bencher, players, |event, draft| {
+            report(&event.tournament, draft);
+        });
+    }
+
+    #[bench(args = [300, 1000], sample_count = 3)]
+    fn why_at_one_table(bencher: Bencher, players: u32) {
+        sheet(bencher, players, |event, draft| {
+            nearer(&event.tournament, draft, draft.tables[draft.tables.len() / 2]);
+        });
+    }
 }
 
 #[bench(sample_count = 20)]

@@ -8,6 +8,8 @@ use crate::browser::clock;
 
 /// The second tap of a double one comes sooner, in milliseconds.
 const DOUBLE_TAP: i64 = 600;
+/// A tap waits less than this for the page, in milliseconds.
+const LONGEST_WAIT: i64 = 10_000;
 
 #[derive(Clone, Copy)]
 pub struct Settling(StoredValue<Option<i64>>);
@@ -36,7 +38,11 @@ impl Settling {
     /// screen was touched, not when the page came to it.
     #[must_use]
     pub fn is_meant(self, tap: &MouseEvent) -> bool {
-        let since = self.0.get_value().map(|changed| tap.time_stamp().floor() as i64 - changed);
+        let now = clock::mono_ms();
+        let stamp = tap.time_stamp().floor() as i64;
+        // Some browsers count their stamps from elsewhere.
+        let touched = if (0..LONGEST_WAIT).contains(&(now - stamp)) { stamp } else { now };
+        let since = self.0.get_value().map(|changed| touched - changed);
         tap.detail() == 0 || since.is_none_or(|since| since >= DOUBLE_TAP)
     }
 }

@@ -8,14 +8,23 @@ export class Arbiter {
   constructor(app) {
     this.app = app;
     this.page = app.page;
+    /** When something other than a result was last tapped. */
+    this.acted = 0;
   }
 
   button(name, within = this.page) {
     return within.getByRole("button", { name, exact: typeof name === "string" });
   }
 
-  tap(name, within) {
-    return this.button(name, within).tap();
+  async tap(name, within) {
+    await this.button(name, within).tap();
+    this.acted = Date.now();
+  }
+
+  /** A tap is no result while the screen has only just become another (see taps.test.mjs). */
+  async settled() {
+    const rest = this.acted + 800 - Date.now();
+    if (rest > 0) await this.page.waitForTimeout(rest);
   }
 
   heading(text) {
@@ -47,8 +56,9 @@ export class Arbiter {
     const { dialog } = this;
     await dialog.waitFor();
     const text = await dialog.innerText();
-    await this.button(verb, dialog).tap();
+    await this.tap(verb, dialog);
     await dialog.waitFor({ state: "detached" });
+    this.acted = Date.now();
     return text;
   }
 
@@ -157,6 +167,7 @@ export class Arbiter {
   async closeTable() {
     await this.tap("完成", this.dialog);
     await this.page.getByRole("dialog").waitFor({ state: "detached" });
+    this.acted = Date.now();
   }
 
   /** Enters a result by tapping, and waits until the card shows it. */
@@ -165,10 +176,12 @@ export class Arbiter {
       await card.locator(".table-no").tap();
       await this.tap(BEHIND_THE_NUMBER[result], this.dialog);
       await this.dialog.waitFor({ state: "detached" });
+      this.acted = Date.now();
       await card.locator(".table-note", { hasText: BEHIND_THE_NUMBER[result] }).waitFor();
       return;
     }
     const which = { redWon: ".side-red", draw: ".draw-btn", blackWon: ".side-black" }[result];
+    await this.settled();
     await card.locator(which).tap();
     await card.locator(`${which}[aria-pressed=true]`).waitFor();
   }

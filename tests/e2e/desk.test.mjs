@@ -121,6 +121,7 @@ test("results that are being read a second time are there after a reload", async
     const { page } = app;
     await arbiter.tap("复核");
     await page.locator(".count-left", { hasText: "已复核 0 / 4 台" }).waitFor();
+    await arbiter.settled();
     for (const table of [1, 2]) await arbiter.card(table).locator(".draw-btn").tap();
     const count = page.locator(".count-left", { hasText: "已复核 2 / 4 台" });
     await count.waitFor();

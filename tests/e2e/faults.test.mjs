@@ -176,6 +176,7 @@ test("a corrected result of a played round that would turn the play-off's four i
     for (let table = 1; table <= (await cards.count()); table++) {
       if (!(await arbiter.card(table).locator(".side-red").count())) continue;
       const red = arbiter.card(table).locator(".side-red");
+      await arbiter.settled();
       await arbiter.card(table).locator((await red.getAttribute("aria-pressed")) === "true" ? ".side-black" : ".side-red").tap();
       await page.locator(".toast, [role=dialog]").first().waitFor();
       if (await page.getByRole("dialog").count()) await arbiter.tap("取消", arbiter.dialog);

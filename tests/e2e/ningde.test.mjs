@@ -331,6 +331,7 @@ class Event {
     await arbiter.tab(`第 ${round} 轮`);
     const at = ledger.rounds[round - 1].tables[table - 1];
     const now = at.result === "redWon" ? "blackWon" : "redWon";
+    await arbiter.settled();
     await arbiter.card(table).locator(now === "redWon" ? ".side-red" : ".side-black").tap();
     const asked = await arbiter.confirm("更正");
     assert.match(asked, /更正第 3 轮的成绩/);

@@ -1,6 +1,8 @@
 // How long an arbiter waits in a hall of 300, in a browser, with the page as it is shipped.
 import assert from "node:assert/strict";
-import { readdirSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { largeEvent, shelved } from "./archive.mjs";
@@ -40,6 +42,7 @@ test("300 players", { skip: unoptimised, timeout: 120_000 }, async (t) => {
 
     await arbiter.tap("公布第 5 轮");
     await page.locator("#table-150").waitFor();
+    await arbiter.settled();
     const results = [];
     for (const table of [1, 30, 60, 75, 90, 120, 150]) {
       results.push(await tapped(arbiter.card(table).locator(".side-red"), `#table-${table} .side-red[aria-pressed=true]`));
@@ -56,3 +59,54 @@ test("300 players", { skip: unoptimised, timeout: 120_000 }, async (t) => {
     t.diagnostic(`standings of 300: ${ms(standings)}; the page and the event opened anew: ${ms(opening)}`);
   });
 });
+
+/** The command line, if it is built: cargo build --release --no-default-features --example trf. */
+const native = join(process.env.CARGO_TARGET_DIR ?? new URL("../../target", import.meta.url).pathname, "release/examples/trf");
+const alone = existsSync(native) ? unoptimised : "the command line is not built";
+
+/** Notes how long the second thread takes over each question. */
+const STOPWATCH = `
+  const Thread = Worker;
+  window.answers = [];
+  window.Worker = class extends Thread {
+    postMessage(question) {
+      const asked = performance.now();
+      this.addEventListener("message", () => window.answers.push(performance.now() - asked));
+      super.postMessage(question);
+    }
+  };`;
+
+// Both read an event of four rounds, replay it and pair the fifth; the command line starts a process besides.
+for (const players of [302, 1000]) {
+  test(`pairing ${players} players in the browser against the command line`, { skip: alone, timeout: 300_000 }, async (t) => {
+    const event = largeEvent(players, 4);
+    const before = `${shelved(event)};${STOPWATCH}`;
+    await withApp(`native-${players}`, { before, path: `#/t/${event.id}/log` }, async (app) => {
+      await app.started();
+      const arbiter = new Arbiter(app);
+      const { page } = app;
+      const { text } = await app.download(() => page.getByRole("button", { name: "导出 TRF" }).click());
+      const file = join(mkdtempSync(join(tmpdir(), "speed-")), "event.trf");
+      writeFileSync(file, text);
+
+      await page.goto(page.url().replace(/log$/, "rounds/5"));
+      await arbiter.button("编排第 5 轮", page.locator(".empty")).click();
+      const shown = page.locator(".pairing").first();
+      await shown.waitFor({ timeout: 120_000 });
+      for (let more = 1; more < 3; more++) {
+        await arbiter.button("重新编排").click();
+        await page.waitForFunction((count) => window.answers.length > count, more, { timeout: 120_000 });
+        await shown.waitFor({ timeout: 120_000 });
+      }
+      const inBrowser = Math.min(...(await page.evaluate(() => window.answers)));
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        execFileSync(native, ["pair", "--system", "xiangqi", file]);
+        return performance.now() - start;
+      });
+      const outside = Math.min(...times);
+      const ratio = (inBrowser / outside).toFixed(1);
+      t.diagnostic(`pairing round 5 of ${players}: ${ms(inBrowser)} in Chromium, ${ms(outside)} natively, ${ratio} times as long`);
+    });
+  });
+}

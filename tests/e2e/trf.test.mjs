@@ -52,3 +52,28 @@ test("a report with a fault is refused, and the place is named", async () => {
     await arbiter.tap("取消").catch(() => {});
   });
 });
+
+test("the preview of a report shows its system, lets another be chosen, and the numbers are the file's", async () => {
+  await withApp("trf-system", {}, async (app) => {
+    await app.started();
+    const { page } = app;
+    const arbiter = new Arbiter(app);
+    const line = (number, name, rounds) => `${`001 ${String(number).padStart(4)}      ${name}`.padEnd(91)}${rounds}\n`;
+    const text = line(1, "王明", "   2 b 1") + line(2, "李强", "   1 w 0") + "XXR 5\nXXC black1\n";
+    const system = (name) => arbiter.dialog.getByRole("radio", { name });
+    await arbiter.importFile("选择文件", "dutch.txt", text);
+    await arbiter.dialog.getByText("文件里写明了制度").waitFor();
+    assert.ok(await system("国际棋联荷兰制").isChecked());
+    // It can be read as another; nothing of the choice is kept when it is taken back.
+    await arbiter.dialog.getByText("循环制", { exact: true }).tap();
+    await page.waitForFunction(() => document.querySelectorAll(".dialog input[type=radio]")[2]?.checked);
+    await arbiter.dialog.getByText("国际棋联荷兰制", { exact: true }).tap();
+    await page.waitForFunction(() => document.querySelectorAll(".dialog input[type=radio]")[1]?.checked);
+    await arbiter.confirm("导入");
+    await page.waitForURL(/#\/t\//);
+    await arbiter.go("规程");
+    await page.getByText("国际棋联荷兰制").first().waitFor();
+    await arbiter.go("抽签");
+    await page.getByText("签号由导入的文件。").waitFor();
+  });
+});

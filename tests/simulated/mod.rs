@@ -126,8 +126,9 @@ impl Event {
         }
         self.decide(Decision::RoundPublished(draft.into_published(String::new())));
         let round = self.tournament.rounds.last().unwrap();
-        let (number, tables) = (round.number, round.tables.len());
-        for table in (1..).take(tables).map(TableNumber) {
+        let number = round.number;
+        let tables: Vec<TableNumber> = round.tables.iter().map(|table| table.number).collect();
+        for table in tables {
             self.play_table(TableRef::Swiss { round: number, table });
         }
         if self.trouble == Trouble::Much && number.0 < self.tournament.regulations.rounds {

@@ -80,12 +80,10 @@ impl Draft {
     /// has none because his opponent of a round robin has left.
     #[must_use]
     pub fn left_out(&self, t: &Tournament) -> Vec<PlayerId> {
-        let free = without_opponent(t, self);
-        let missing = |player: &PlayerId| {
-            self.seated().all(|seated| seated != *player)
-                && self.absences.iter().all(|absence| absence.player != *player)
-                && free.iter().all(|(free, _)| free != player)
-        };
+        let free = without_opponent(t, self).into_iter().map(|(free, _)| free);
+        let absent = self.absences.iter().map(|absence| absence.player);
+        let known: BTreeSet<PlayerId> = self.seated().chain(absent).chain(free).collect();
+        let missing = |player: &PlayerId| !known.contains(player);
         players_of(t, self.round).into_iter().filter(missing).collect()
     }
 

@@ -78,6 +78,7 @@ pub(super) struct Field {
     pub units: UnitRule,
     /// By score downwards, then by number upwards: the positions of «near numbers».
     pub contenders: Vec<Contender>,
+    places: BTreeMap<PlayerId, usize>,
     /// Who has met whom, a bit for each two.
     meetings: Meetings,
 }
@@ -129,6 +130,7 @@ impl Field {
             units: unit_rule(t, round),
             meetings: Meetings::of(&contenders),
             contenders,
+            places: position,
         }
     }
 
@@ -137,7 +139,7 @@ impl Field {
     }
 
     pub fn position(&self, player: PlayerId) -> Option<usize> {
-        self.contenders.iter().position(|contender| contender.id == player)
+        self.places.get(&player).copied()
     }
 
     /// The latest round in which the two were paired (H1).

@@ -1,5 +1,7 @@
 //! What on a draft is against the rules and may still be so, on the arbiter's word.
 
+use std::collections::BTreeSet;
+
 use super::draft::Draft;
 use super::dutch;
 use super::field::{Field, UnitRule, players_of};
@@ -47,8 +49,8 @@ pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
         found.extend(away_from_their_tables(t, draft));
         return found;
     }
-    let mut players = players_of(t, draft.round);
-    players.extend(draft.seated().filter(|seated| !players.contains(seated)).collect::<Vec<_>>());
+    let players: BTreeSet<_> = players_of(t, draft.round).into_iter().chain(draft.seated()).collect();
+    let players: Vec<_> = players.into_iter().collect();
     let field = Field::before(t, draft.round, &players);
     let mut found: Vec<_> = t
         .rounds

@@ -53,7 +53,7 @@ fn apart(locale: Locale, apart: Apart) -> String {
             CostItem::Distance => td_string!(locale, rounds.nearer.distance).to_owned(),
         },
         Apart::Criterion(of) => {
-            td_string!(locale, rounds.nearer.criterion, what = criterion(locale, of), number = of.0)
+            td_string!(locale, rounds.nearer.criterion, what = criterion(locale, of))
         }
         Apart::LaterInOrder => td_string!(locale, rounds.nearer.later).to_owned(),
         Apart::AsGood => td_string!(locale, rounds.nearer.as_good).to_owned(),

@@ -9,12 +9,13 @@ use leptos::prelude::*;
 use super::{Sheets, Views};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::Tournament;
 use crate::tournament::money::{Dues, FeeSum, Paid, Payer, dues, fee_sums, payer_of, payment, to_collect};
 use crate::tournament::roster::Presence;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::{
-    CopyButton, Dialogs, PrintButton, Prompt, PromptField, Question, ScreenHead, Whole, use_dialogs,
+    CopyButton, Dialogs, PrintButton, Prompt, PromptField, Question, Required, ScreenHead, Whole, use_dialogs,
 };
 use crate::ui::words::{self, Words, money};
 
@@ -230,16 +231,16 @@ fn ask_part(session: Session, dialogs: Dialogs, locale: Locale, payer: &Payer, (
             Paid::Part(part) => (part / 100).to_string(),
             _ => String::new(),
         },
+        required: Required::Yes,
         whole: Some(Whole {
-            least: 0,
-            most,
+            among: vec![(0, most)],
             fault: td_string!(locale, entries.money.part_fault, most = most),
         }),
         ..PromptField::default()
     };
     let payer = payer.clone();
     dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
-        let yuan: u64 = texts.first().and_then(|text| text.parse().ok()).unwrap_or(0);
+        let yuan: u64 = texts.first().and_then(|text| number(text)).unwrap_or(0);
         session.decide_all_or_tell(payment(&session.tournament_untracked(), &payer, Paid::Part(yuan * 100)));
     });
 }

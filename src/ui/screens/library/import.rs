@@ -4,20 +4,19 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::card::title_of;
+use super::report::{System, examine_report};
 use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::{Acceptance, Incoming, Library};
 use crate::app::page;
 use crate::app::session::NotDecided;
 use crate::app::summary::Summary;
-use crate::app::{Picked, device, pick, read};
-use crate::interchange::trf::{self, NotRead, SystemNamed};
+use crate::app::{Picked, pick, read};
+use crate::interchange::trf::{self, NotRead};
 use crate::tournament::Tournament;
 use crate::tournament::archive::NotOpened;
 use crate::tournament::log::Log;
-use crate::tournament::regulations::{Cycles, PairingSystem, Regulations, presets};
-use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Field, Icon, Segmented};
+use crate::ui::components::{Banner, BannerKind, Dialog, DialogWidth, Field, Icon};
 use crate::ui::words::{self, Words};
 
 /// How far the taking in has come.
@@ -65,17 +64,6 @@ fn examine(library: Library, text: Option<&str>) -> Result<Incoming, Why> {
         return library.examine(text).map_err(Why::NotOpened);
     }
     examine_report(library, text, trf::system_named(text))
-}
-
-/// A report as a tournament of this system; where the file names none it is 积分编排制.
-fn examine_report(library: Library, text: &str, system: SystemNamed) -> Result<Incoming, Why> {
-    let system = match system {
-        SystemNamed::System(system) => system,
-        SystemNamed::Open => PairingSystem::Swiss,
-    };
-    let regulations = Regulations { system, ..presets::plain() };
-    let report = trf::read(text, &regulations, device::tablet()).map_err(Why::Report)?;
-    library.examine_decisions(report.decisions).map_err(Why::NotDecided)
 }
 
 fn given(picked: Picked) -> Option<Step> {
@@ -252,48 +240,6 @@ fn Found(
             />
         </Show>
         <TakeIn step incoming title />
-    }
-}
-
-/// Under which system a report goes on: what it says itself, or what the arbiter knows.
-#[component]
-fn System(step: RwSignal<Option<Step>>, source: Source, text: String, incoming: Incoming) -> impl IntoView {
-    let i18n = use_i18n();
-    let library = expect_context::<Library>();
-    let named = trf::system_named(&text);
-    let is = incoming.archive.log.replay().map(|t| t.regulations.system).unwrap_or_default();
-    let initial = trf::opening(&text).unwrap_or(Side::Red);
-    let cycles = match named {
-        SystemNamed::System(PairingSystem::RoundRobin(cycles)) => cycles,
-        _ => Cycles::Once,
-    };
-    let systems = [PairingSystem::Swiss, PairingSystem::Dutch { initial }, PairingSystem::RoundRobin(cycles)];
-    let word = move |of| match of {
-        PairingSystem::Swiss => t_string!(i18n, library.import.systems.swiss),
-        PairingSystem::Dutch { .. } => t_string!(i18n, library.import.systems.dutch),
-        PairingSystem::RoundRobin(_) => t_string!(i18n, library.import.systems.round_robin),
-    };
-    let options = systems.map(|of| Signal::derive(move || word(of).to_owned())).to_vec();
-    let value = systems.iter().position(|of| *of == is).unwrap_or(0);
-    let choose = move |at: usize| {
-        let Some(system) = systems.get(at) else { return };
-        step.set(Some(match examine_report(library, &text, SystemNamed::System(*system)) {
-            Ok(incoming) => Step::FoundReport(source.clone(), text.clone(), Box::new(incoming)),
-            Err(why) => Step::Refused(source.clone(), why),
-        }));
-    };
-    let said = move || match named {
-        SystemNamed::System(_) => t_string!(i18n, library.import.system_named),
-        SystemNamed::Open => t_string!(i18n, library.import.system_open),
-    };
-    view! {
-        <Segmented
-            label=Signal::derive(move || t_string!(i18n, library.import.system).to_owned())
-            options
-            value=Signal::derive(move || value)
-            on_change=choose
-        />
-        <p class="muted">{said}</p>
     }
 }
 

@@ -4,6 +4,7 @@ mod card;
 mod create;
 mod deleted;
 mod import;
+mod report;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

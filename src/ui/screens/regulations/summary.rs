@@ -53,13 +53,14 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
         .then(|| td_string!(locale, regulations.summary.schedule, sessions = sessions(locale, &of.schedule)));
     let points = td_string!(locale, regulations.summary.points, points = points(locale, of));
     // In a round robin the table of rounds says who meets whom with which side.
-    let pairing = (!by_table).then(|| {
-        td_string!(
+    let pairing = (!by_table).then(|| match of.system {
+        PairingSystem::Dutch { .. } => td_string!(locale, regulations.summary.dutch).to_owned(),
+        _ => td_string!(
             locale,
             regulations.summary.pairing,
             first = first_round,
             units = units(locale, of.unit_avoidance)
-        )
+        ),
     });
     let rest = [
         td_string!(locale, regulations.summary.ranking, criteria = criteria(locale, of)),

@@ -219,7 +219,7 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
             .collect(),
         free: without_opponent(t, draft),
         absent: draft.absences.iter().map(|absence| absence.player).collect(),
-        outdated: *sheet.made_from != *t,
+        outdated: !std::ptr::eq(&raw const *sheet.made_from, t) && *sheet.made_from != *t,
         objections,
     }
 }
