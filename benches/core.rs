@@ -56,7 +56,7 @@ fn pair(bencher: Bencher, players: u32, round: u8) {
 
 /// What the screen asks for after every change by hand, and what somebody taps for.
 mod sheet_of {
-    use super::*;
+    use super::{Bencher, Draft, Event, Terms, bench, event, nearer, objections, propose, reasons, report};
 
     fn sheet(bencher: Bencher, players: u32, ask: impl Fn(&Event, &Draft)) {
         let event = event(players, 4);
