@@ -58,7 +58,7 @@ fn pair(bencher: Bencher, players: u32, round: u8) {
 mod sheet_of {
     use super::{Bencher, Draft, Event, Terms, bench, event, nearer, objections, propose, reasons, report};
 
-    fn sheet(bencher: Bencher, players: u32, ask: impl Fn(&Event, &Draft)) {
+    fn sheet<Answer>(bencher: Bencher, players: u32, ask: impl Fn(&Event, &Draft) -> Answer) {
         let event = event(players, 4);
         let draft = propose(&event.tournament, &Terms::default()).unwrap();
         bencher.bench_local(|| ask(&event, &draft));
@@ -66,36 +66,28 @@ mod sheet_of {
 
     #[bench(args = [300, 1000], sample_count = 10)]
     fn objections_to_all(bencher: Bencher, players: u32) {
-        sheet(bencher, players, |event, draft| {
-            objections(&event.tournament, draft);
-        });
+        sheet(bencher, players, |event, draft| objections(&event.tournament, draft));
     }
 
     #[bench(args = [300, 1000], sample_count = 10)]
     fn reasons_for_all(bencher: Bencher, players: u32) {
-        sheet(bencher, players, |event, draft| {
-            reasons(&event.tournament, draft);
-        });
+        sheet(bencher, players, |event, draft| reasons(&event.tournament, draft));
     }
 
     #[bench(args = [300, 1000], sample_count = 10)]
     fn left_out(bencher: Bencher, players: u32) {
-        sheet(bencher, players, |event, draft| {
-            draft.left_out(&event.tournament);
-        });
+        sheet(bencher, players, |event, draft| draft.left_out(&event.tournament));
     }
 
     #[bench(args = [300, 1000], sample_count = 10)]
     fn the_report(bencher: Bencher, players: u32) {
-        sheet(bencher, players, |event, draft| {
-            report(&event.tournament, draft);
-        });
+        sheet(bencher, players, |event, draft| report(&event.tournament, draft));
     }
 
     #[bench(args = [300, 1000], sample_count = 3)]
     fn why_at_one_table(bencher: Bencher, players: u32) {
         sheet(bencher, players, |event, draft| {
-            nearer(&event.tournament, draft, draft.tables[draft.tables.len() / 2]);
+            nearer(&event.tournament, draft, draft.tables[draft.tables.len() / 2])
         });
     }
 }
