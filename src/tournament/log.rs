@@ -459,6 +459,7 @@ mod tests {
             absences: vec![],
             numbers: vec![TableNumber(5)],
             overruled: String::new(),
+            made: None,
         };
         decide(&mut log, Decision::RoundPublished(again)).unwrap();
         let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(5) };
