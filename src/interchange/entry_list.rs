@@ -5,6 +5,7 @@
 
 mod cells;
 #[cfg(test)]
+#[path = "entry_list/chats/tests.rs"]
 mod chats;
 mod doubts;
 mod number;

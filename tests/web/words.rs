@@ -16,7 +16,7 @@ fn every_text_speaks_the_chosen_language() {
 
 #[wasm_bindgen_test]
 fn english_tells_one_from_none_and_from_more() {
-    let players = |locale, count: usize| td_string!(locale, library.players, count = count);
+    let players = |locale: Locale, count: usize| td_string!(locale, library.players, count = count);
     assert_eq!(players(Locale::en, 0), "0 players");
     assert_eq!(players(Locale::en, 1), "1 player");
     assert_eq!(players(Locale::en, 2), "2 players");

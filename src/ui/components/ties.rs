@@ -9,6 +9,7 @@ use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
+use crate::interchange::number::number;
 use crate::tournament::decision::Decision;
 use crate::tournament::lots::{LotSource, draw_among};
 use crate::tournament::ties::Tie;
@@ -105,7 +106,7 @@ impl Desk {
         let fault = td_string!(locale, standings.ties.not_a_lot, most = most);
         let field = |player: &PlayerId| PromptField {
             label: words.player(*player),
-            whole: Some(Whole { least: 1, most, fault: fault.clone() }),
+            whole: Some(Whole { among: vec![(1, most)], fault: fault.clone() }),
             ..PromptField::default()
         };
         let question = self.question(
@@ -116,7 +117,7 @@ impl Desk {
         let prompt = Prompt { question, fields: players.iter().map(field).collect() };
         let players = players.to_vec();
         self.dialogs.prompt(prompt, move |lots| {
-            let lots = lots.iter().map(|lot| lot.parse().unwrap_or(0));
+            let lots = lots.iter().map(|lot| number(lot).unwrap_or(0));
             let mut drawn: Vec<(u32, PlayerId)> = lots.zip(players.iter().copied()).collect();
             drawn.sort_unstable();
             if drawn.windows(2).any(|two| two[0].0 == two[1].0) {

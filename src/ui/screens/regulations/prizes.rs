@@ -126,7 +126,7 @@ macro_rules! prize_list {
                         prizes.$amount,
                         Yuan,
                         $prizes,
-                        |one| words::money(one.cents),
+                        |one| yuan(one.cents),
                         |(one, text)| put(parse_yuan(text), &mut one.cents)
                     ),
                     column!(
@@ -208,7 +208,7 @@ static CATEGORY_PRIZES: List = List {
                 prizes.amount,
                 Yuan,
                 category_prizes,
-                |one| words::money(one.prize.cents),
+                |one| yuan(one.prize.cents),
                 |(one, text)| put(parse_yuan(text), &mut one.prize.cents)
             ),
             column!(

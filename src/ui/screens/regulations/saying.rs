@@ -176,19 +176,19 @@ pub fn short(locale: Locale, of: ShortTeam) -> &'static str {
 pub fn fees(locale: Locale, of: &Regulations) -> String {
     let Some(fees) = of.fees else { return td_string!(locale, regulations.fees.none).to_owned() };
     let each = if fees.non_member == fees.member && fees.member == fees.invited {
-        td_string!(locale, regulations.fees.each, each = words::money(fees.member))
+        td_string!(locale, regulations.fees.each, each = yuan(fees.member))
     } else {
         td_string!(
             locale,
             regulations.fees.words,
-            non_member = words::money(fees.non_member),
-            member = words::money(fees.member),
-            invited = words::money(fees.invited)
+            non_member = yuan(fees.non_member),
+            member = yuan(fees.member),
+            invited = yuan(fees.invited)
         )
     };
     match fees.team {
         None => each,
-        Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = words::money(team)),
+        Some(team) => td_string!(locale, regulations.fees.and_team, each = each, team = yuan(team)),
     }
 }
 
@@ -225,4 +225,12 @@ pub fn officials(locale: Locale, of: &Regulations) -> String {
     let named: Vec<_> =
         of.event.officials.iter().map(|one| format!("{} {}", one.role, one.name).trim().to_owned()).collect();
     or_none(locale, &named.join(td_string!(locale, common.and)))
+}
+
+/// Whole yuan without decimals, else with two.
+pub fn yuan(cents: u64) -> String {
+    match cents % 100 {
+        0 => (cents / 100).to_string(),
+        rest => format!("{}.{rest:02}", cents / 100),
+    }
 }
