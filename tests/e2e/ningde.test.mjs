@@ -224,9 +224,15 @@ class Event {
     await arbiter.go("轮次");
     await arbiter.tab(`第 ${round} 轮`);
     const { tables } = ledger.rounds[round - 1];
+    // Where the sides are reversed, the screen shows the board: who is red on the sheet is tapped as black.
+    const turned = { redWon: "blackWon", blackWon: "redWon" };
+    const tapped = (table) => {
+      const { result, reversed } = tables[table - 1];
+      return (reversed && turned[result]) || result;
+    };
     for (const [table, result] of Object.entries(given)) {
-      await arbiter.result(Number(table), result);
       tables[table - 1].result = result;
+      await arbiter.result(Number(table), tapped(table));
     }
     const open = tables.map((_, at) => at + 1).filter((table) => tables[table - 1].result === undefined);
     for (const table of open) {
@@ -237,13 +243,13 @@ class Event {
       await arbiter.tap("键盘录入");
       for (const table of open) {
         await page.locator(`#table-${table}.is-current`).waitFor();
-        await page.keyboard.press({ redWon: "1", draw: "2", blackWon: "3" }[tables[table - 1].result]);
+        await page.keyboard.press({ redWon: "1", draw: "2", blackWon: "3" }[tapped(table)]);
       }
       await arbiter.tap("键盘录入");
     } else {
       for (const [done, table] of open.entries()) {
         if (done === reloadAfter) await this.#reload(open.length - done);
-        await arbiter.result(table, tables[table - 1].result);
+        await arbiter.result(table, tapped(table));
       }
     }
     await page.locator(".count-left", { hasText: "成绩已齐" }).waitFor();

@@ -53,8 +53,11 @@ test("screens that did not arrive are told in words and fetched when asked again
     await page.getByText("请检查网络，再试一次").first().waitFor();
     await page.getByRole("link", { name: smallEvent().log[0].line.decided.regulations_adopted.event.title }).first().click();
     await page.getByRole("heading", { name: "这一页没有载入" }).waitFor();
-    await page.evaluate(() => (window.cutOff = false));
-    await page.getByRole("button", { name: "重试" }).click();
+    // In one go, before anything else asks for them again.
+    await page.getByRole("button", { name: "重试" }).evaluate((retry) => {
+      window.cutOff = false;
+      retry.click();
+    });
     await page.getByRole("heading", { name: "这一页没有载入" }).waitFor({ state: "detached" });
     await page.getByRole("link", { name: "报名" }).first().click();
     await page.getByRole("heading", { level: 1, name: "报名" }).waitFor();

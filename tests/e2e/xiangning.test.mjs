@@ -314,7 +314,10 @@ class Event {
       const places = a.places.map((place, at) => place - b.places[at]);
       return [b.points - a.points, b.opponents - a.opponents, ...places].find((difference) => difference !== 0) ?? 0;
     };
-    return teams.sort(order);
+    teams.sort(order);
+    // Who is equal in everything shares the place.
+    teams.forEach((team, at) => (team.place = at > 0 && order(teams[at - 1], team) === 0 ? teams[at - 1].place : at + 1));
+    return teams;
   }
 
   async checkTeams(after) {
@@ -335,14 +338,16 @@ class Event {
       }),
     );
     const name = (number) => this.ledger.players.get(number).name;
-    const paper = this.#teams(after).map(({ team, points, opponents, members }, at) => ({
-      place: String(at + 1),
+    const paper = this.#teams(after).map(({ team, place, points, opponents, members }) => ({
+      place: String(place),
       team,
       points: `${points} = ${members.map((m) => m.points).join(" + ")}`,
       opponents: `${opponents} = ${members.map((m) => m.opponents).join(" + ")}`,
       members: members.map((m) => `${name(m.number)} ${m.points} 分，第 ${m.place} 名`),
     }));
-    assert.deepEqual(shown, paper);
+    assert.deepEqual(shown.map(({ place }) => place), paper.map(({ place }) => place));
+    const named = (one, other) => (one.team < other.team ? -1 : 1);
+    assert.deepEqual(shown.sort(named), paper.sort(named));
     assert.equal(await page.locator(".provisional").count(), after === ROUNDS ? 0 : 1);
     this.say(`teams after round ${after} as on paper`);
   }

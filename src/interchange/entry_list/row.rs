@@ -9,9 +9,10 @@ use crate::tournament::roster::{EntryKind, Name, Particulars};
 /// A line without headings: the name comes first, what is recognised by itself may stand
 /// anywhere, and what is left is unit, team and note in this order.
 pub(super) fn read_bare(text: &str) -> Result<Particulars, RowFault> {
-    let line = cells::without_pictures(text).trim_end_matches(['。', '；', ';', '，', '、']);
+    let line = cells::without_pictures(text);
     let line = cells::without_pictures(number::without_number(line).unwrap_or(line));
-    let mut found = Found::default();
+    let line = line.trim_end_matches(['。', '；', ';', '，', '、']);
+    let mut found = Found { is_tabbed: line.contains('\t'), ..Found::default() };
     for cell in cells::split(&line.replace("： ", "：").replace(": ", ":")) {
         found.take(&cell);
     }
@@ -98,6 +99,8 @@ pub(super) fn read_under(
 struct Found {
     name: Option<String>,
     cells: Vec<(Option<Column>, String)>,
+    /// Out of a spreadsheet: a blank parts no name from what follows.
+    is_tabbed: bool,
 }
 
 impl Found {
@@ -124,7 +127,8 @@ impl Found {
                 Piece::Text(text) => {
                     // Two blanks in a Latin name are a slip.
                     let is_latin = !text.contains(cells::is_hanzi);
-                    let words = if is_latin { vec![text] } else { cells::split_at_blanks(&text) };
+                    let whole = is_latin || self.is_tabbed;
+                    let words = if whole { vec![text] } else { cells::split_at_blanks(&text) };
                     let mut words = words.into_iter();
                     if self.name.is_none()
                         && let Some(word) = words.next()

@@ -215,3 +215,13 @@ fn a_number_that_belongs_to_a_unit_stays_with_it() {
     let list = read("单位 姓名\n301医院 王明\n2. 青石村 李强").unwrap();
     assert_eq!(list.readable().map(|form| form.unit.as_str()).collect::<Vec<_>>(), ["301医院", "青石村"]);
 }
+
+#[test]
+fn a_number_with_nothing_behind_it_is_no_name() {
+    for line in ["2、", "2.", "（2）", "2"] {
+        let row = &rows(&format!("1、王明 青石村\n{line}\n3、李静 白马村"))[1];
+        let is_nobody = row.particulars == Err(RowFault::NameMissing) || !row.warnings.is_empty();
+        assert!(is_nobody, "{line}: {:?}", row.particulars);
+    }
+    assert_eq!(rows("1、王明 青石村\n2、\n3、李静 白马村")[1].particulars, Err(RowFault::NameMissing));
+}

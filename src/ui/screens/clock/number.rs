@@ -42,7 +42,7 @@ impl Typed {
     /// `None` where it is no such number, which is then said at the field.
     #[must_use]
     pub fn whole(self, least: i64, most: i64) -> Option<i64> {
-        let whole = self.text.with_untracked(|text| number(text));
+        let whole = self.text.with_untracked(|text| number(&plain(text)));
         let whole = whole.filter(|whole| (least..=most).contains(whole));
         self.fault.set(whole.is_none().then_some(Fault::Between(least, most)));
         whole
