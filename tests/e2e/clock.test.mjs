@@ -347,7 +347,7 @@ clock("a tap does not open the arbiter's sheet, and with a PIN two seconds do no
 
 for (const size of ["landscape", "portrait", "phone"]) {
   test(`the finger that held the key touches nothing of what it opens, on a glass of ${size}`, async () => {
-    await withApp(`clock-lift-${size}`, { path: "#/clock", size: SIZES[size] }, async (app) => {
+    await withApp(`clock-lift-${size}`, { path: "#/clock", before: WAKE_LOCK, size: SIZES[size] }, async (app) => {
       const table = await Table.free(app);
       await table.press("black");
       await app.page.evaluate(() => {
