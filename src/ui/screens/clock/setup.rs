@@ -9,7 +9,7 @@ use crate::clock::{
     Control, FirstIncrement, PerMove, Period, Preset, Setup, Sides, Stage, StageEnd, StartedByRed,
 };
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::Icon;
+use crate::ui::components::{Chip, Icon};
 use crate::ui::words;
 use crate::ui::words::clock as say;
 
@@ -267,14 +267,11 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Fields>>, both: RwSignal<Both>) 
                     {KINDS
                         .map(|kind| {
                             view! {
-                                <button
-                                    type="button"
-                                    class="chip"
-                                    aria-pressed=move || if typed.kind.get() == kind { "true" } else { "false" }
-                                    on:click=move |_| typed.kind.set(kind)
-                                >
-                                    {move || kind_words(i18n.get_locale(), kind)}
-                                </button>
+                                <Chip
+                                    label=Signal::derive(move || kind_words(i18n.get_locale(), kind).to_owned())
+                                    pressed=Signal::derive(move || typed.kind.get() == kind)
+                                    on_pick=move |()| typed.kind.set(kind)
+                                />
                             }
                         })
                         .collect_view()}

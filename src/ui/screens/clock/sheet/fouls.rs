@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use super::Acts;
 use crate::app::clocks::ClockDesk;
 use crate::app::device;
-use crate::app::i18n::{t, td_string, use_i18n};
+use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::clock::Act;
 use crate::tournament::fouls::FoulEntry;
 use crate::tournament::regulations::{FoulKind, Penalty};
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Icon, Piece};
+use crate::ui::components::{Chip, Icon, Piece};
 use crate::ui::words;
 
 const KINDS: [FoulKind; 9] = [
@@ -42,14 +42,11 @@ pub fn FreeFouls() -> impl IntoView {
     let gains = RwSignal::new(0_u8);
     let choice = move |of: Penalty| {
         view! {
-            <button
-                type="button"
-                class="chip"
-                aria-pressed=move || if penalty.get() == of { "true" } else { "false" }
-                on:click=move |_| penalty.set(of)
-            >
-                {move || words::penalty(i18n.get_locale(), of)}
-            </button>
+            <Chip
+                label=Signal::derive(move || words::penalty(i18n.get_locale(), of).to_owned())
+                pressed=Signal::derive(move || penalty.get() == of)
+                on_pick=move |()| penalty.set(of)
+            />
         }
     };
     let row = move |kind: FoulKind| {
@@ -84,14 +81,11 @@ pub fn FreeFouls() -> impl IntoView {
             <h3>{t!(i18n, clock.foul.title)}</h3>
             <div class="row">
                 {PENALTIES.map(choice).collect_view()}
-                <button
-                    type="button"
-                    class="chip"
-                    aria-pressed=move || { if gains.get() == 0 { "false" } else { "true" } }
-                    on:click=move |_| gains.update(|gains| *gains = GAIN - *gains)
-                >
-                    {t!(i18n, clock.foul.gains, count = move || u32::from(GAIN))}
-                </button>
+                <Chip
+                    label=Signal::derive(move || t_string!(i18n, clock.foul.gains, count = u32::from(GAIN)))
+                    pressed=Signal::derive(move || gains.get() != 0)
+                    on_pick=move |()| gains.update(|gains| *gains = GAIN - *gains)
+                />
             </div>
             <table class="clock-fouls">
                 <tbody>{KINDS.map(row).collect_view()}</tbody>

@@ -20,7 +20,7 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::clock::{Act, Phase};
-use crate::ui::components::{ConfirmLoss, Dialog, DialogWidth, Icon, LatestNotice, ResultDesk};
+use crate::ui::components::{Chip, ConfirmLoss, Dialog, DialogWidth, Icon, LatestNotice, ResultDesk};
 use crate::ui::words::clock as say;
 
 /// Leaves the clock, also while it runs.
@@ -56,14 +56,11 @@ pub fn Sheet(on_close: Callback<()>) -> impl IntoView {
             Part::Settings => t_string!(i18n, clock.sheet.settings),
         };
         view! {
-            <button
-                type="button"
-                class="chip"
-                aria-pressed=move || if part.get() == of { "true" } else { "false" }
-                on:click=move |_| part.set(of)
-            >
-                {words}
-            </button>
+            <Chip
+                label=Signal::derive(move || words().to_owned())
+                pressed=Signal::derive(move || part.get() == of)
+                on_pick=move |()| part.set(of)
+            />
         }
     };
     let watches = move || desk.hold() != Hold::ThisTab;
