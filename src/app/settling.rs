@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::browser::clock;
 
 /// The second tap of a double one comes sooner, in milliseconds.
-const DOUBLE_TAP: i64 = 600;
+pub const DOUBLE_TAP: u32 = 600;
 /// A tap waits less than this for the page, in milliseconds.
 const LONGEST_WAIT: i64 = 10_000;
 
@@ -43,6 +43,6 @@ impl Settling {
         // Some browsers count their stamps from elsewhere.
         let touched = if (0..LONGEST_WAIT).contains(&(now - stamp)) { stamp } else { now };
         let since = self.0.get_value().map(|changed| touched - changed);
-        tap.detail() == 0 || since.is_none_or(|since| since >= DOUBLE_TAP)
+        tap.detail() == 0 || since.is_none_or(|since| since >= i64::from(DOUBLE_TAP))
     }
 }

@@ -5,14 +5,12 @@ use super::draft::Draft;
 use super::dutch;
 use super::field::Field;
 use super::round_robin;
-use super::sides::seat;
+use super::sides::{SideReason, seat};
 use super::swiss::{first_round_red_is_smaller, table_order};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
-
-use super::sides::SideReason;
 
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use crate::app::desk::{self, KeptSheet};
 use crate::app::pairer;
 use crate::app::session::Session;
-use crate::app::settling::Settling;
+use crate::app::settling::{DOUBLE_TAP, Settling};
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::{Draft, NoPairing, Terms, propose};
@@ -72,9 +72,6 @@ pub struct Drafting {
     proposed: RwSignal<(u32, u32)>,
     session: Session,
 }
-
-/// The second tap of a double one comes sooner, in milliseconds.
-const DOUBLE_TAP: u32 = 600;
 
 impl Drafting {
     #[must_use]
