@@ -1,6 +1,8 @@
 //! Pairs a round, and finds why two did not meet, without freezing the page: a large field on a second thread, if the
 //! browser has one.
 
+use std::sync::Arc;
+
 use crate::browser::thread;
 use crate::tournament::Tournament;
 use crate::tournament::archive::errand;
@@ -20,24 +22,26 @@ const ANSWERED_AT_ONCE: usize = 100;
 /// A table, and all that was known when it was paired.
 pub struct Asks {
     pub log: Log,
+    /// What the log comes to.
+    pub then: Arc<Tournament>,
     pub draft: Draft,
     pub table: Pairing,
 }
 
 /// Why the two met nobody nearer; `None` where that has to be asked with [`nearer`].
 #[must_use]
-pub fn nearer_at_once(asks: &Asks, t: &Tournament) -> Option<Vec<Nearer>> {
-    let few = t.roster.players().len() <= ANSWERED_AT_ONCE || asks.draft.has_by_hand(asks.table);
-    few.then(|| pairing::nearer(t, &asks.draft, asks.table))
+pub fn nearer_at_once(asks: &Asks) -> Option<Vec<Nearer>> {
+    let few = asks.then.roster.players().len() <= ANSWERED_AT_ONCE || asks.draft.has_by_hand(asks.table);
+    few.then(|| pairing::nearer(&asks.then, &asks.draft, asks.table))
 }
 
-pub async fn nearer(asks: &Asks, t: &Tournament) -> Vec<Nearer> {
-    let Asks { log, draft, table } = asks;
+pub async fn nearer(asks: &Asks) -> Vec<Nearer> {
+    let Asks { log, then, draft, table } = asks;
     let answer = match errand::why_not_nearer(log, draft, *table) {
         Ok(question) => thread::ask(question).await,
         Err(_) => None,
     };
-    errand::reasons_taken(t, draft, *table, answer.as_deref())
+    errand::reasons_taken(then, draft, *table, answer.as_deref())
 }
 
 /// # Errors

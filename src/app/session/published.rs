@@ -31,8 +31,9 @@ impl Session {
     #[must_use]
     pub fn asks(&self, round: RoundNumber, table: Pairing) -> Option<Asks> {
         let log = self.log();
-        let draft = self.published(round)?.sheet.clone();
-        Some(Asks { log: log.up_to(log.publication(round)?)?, draft, table })
+        let published = self.published(round)?;
+        let (then, draft) = (Arc::new(published.tournament.clone()), published.sheet.clone());
+        Some(Asks { log: log.up_to(log.publication(round)?)?, then, draft, table })
     }
 
     /// Tables of a published round with other reasons by the results as they are known now.

@@ -58,11 +58,10 @@ pub fn NearerLines(
     let found = RwSignal::new(None::<Vec<Nearer>>);
     let Some(asked) = untrack(|| asks.run(())) else { return ().into_any() };
     let by_hand = asked.draft.has_by_hand(asked.table);
-    let Ok(then) = asked.log.replay() else { return ().into_any() };
-    match pairer::nearer_at_once(&asked, &then) {
+    match pairer::nearer_at_once(&asked) {
         Some(at_once) => found.set(Some(at_once)),
         None => spawn_local(async move {
-            let later = pairer::nearer(&asked, &then).await;
+            let later = pairer::nearer(&asked).await;
             // It may have been closed meanwhile.
             _ = found.try_set(Some(later));
         }),

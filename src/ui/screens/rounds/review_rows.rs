@@ -86,7 +86,8 @@ fn NotNearer(pairing: Pairing, asked: RwSignal<bool>) -> impl IntoView {
     let drafting = expect_context::<Drafting>();
     let asks = Callback::new(move |()| {
         let sheet = drafting.sheet()?;
-        Some(Asks { log: Log::clone(&session.log()), draft: sheet.draft, table: pairing })
+        let (log, then) = (Log::clone(&session.log()), session.tournament());
+        Some(Asks { log, then, draft: sheet.draft, table: pairing })
     });
     view! {
         <div class="nearer">
