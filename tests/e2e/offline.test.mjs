@@ -83,6 +83,7 @@ test("a newer version waits until it is taken, and the one in use goes on meanwh
   await atHost("newer", async ({ page, started }, site) => {
     const first = await version(page);
     await page.getByRole("button", { name: "示例：已赛 5 轮" }).click();
+    await page.waitForURL(/#\/t\//);
     const event = page.url();
     const newer = await site.deploy();
     assert.notEqual(newer, first);
