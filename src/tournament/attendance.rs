@@ -401,6 +401,18 @@ mod tests {
         assert!(t.takes_part(id(1), RoundNumber(2)));
     }
 
+    /// Excused in round 1 and gone in round 2, 4 is paired again in round 3: neither was a bye, nor worth anything.
+    #[test]
+    fn leaving_and_coming_back_brings_nothing() {
+        let t = publish(after(drawn(), [absent(1, 4, 0)]));
+        let t = publish(after(t, [withdrawn(4, 2)]));
+        let t = publish(after(t, [Decision::Returned { player: id(4) }]));
+        assert_eq!((entry(&t, 4, 1), entry(&t, 4, 2)), (Entry::Absent, Entry::Unpaired));
+        assert!(matches!(entry(&t, 4, 3), Entry::Table { .. }));
+        let sheet = score_sheets(&t).into_iter().find(|sheet| sheet.player == id(4)).unwrap();
+        assert_eq!((sheet.total(), sheet.byes()), (Points(0), 0));
+    }
+
     #[test]
     fn an_entry_is_removed_with_the_absences_granted_to_it() {
         let t = after(drawn(), [absent(2, 5, 1), Decision::EntryRemoved { player: id(5) }]);
