@@ -536,6 +536,32 @@ mod tests {
     }
 
     #[test]
+    fn of_a_round_that_is_taken_back_nothing_is_left_in_the_tournament() {
+        let mut log = round_1();
+        let before = log.tournament_at(line(7)).unwrap();
+        let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(1) };
+        let loss = FoulEntry { penalty: Penalty::Loss, ..foul(Penalty::Foul) };
+        for decision in [
+            Decision::RoundStarted { round: RoundNumber(1), at: Timestamp(1) },
+            Decision::SeatsTaken(vec![Seat { table, side: Side::Red }]),
+            Decision::SidesNoted { table, sides: PlayedSides::Reversed },
+            Decision::FoulsNoted { table, fouls: Fouls { red: 1, black: 2 } },
+            Decision::FoulRecorded { table, foul: loss },
+            Decision::NoteWritten { table, note: "Protest".to_owned() },
+            result(None, Some(GameResult::RedForfeited)),
+            result(Some(GameResult::RedForfeited), Some(GameResult::BlackWon)),
+        ] {
+            decide(&mut log, decision).unwrap();
+        }
+        let rest = log.with_what_rests_on(line(8));
+        assert_eq!(rest.len(), 9);
+        for id in rest {
+            log.append(HERE, Timestamp(0), Line::Struck(id)).unwrap();
+        }
+        assert_eq!(log.replay(), Ok(before));
+    }
+
+    #[test]
     fn a_strike_names_the_line_that_rests_on_it() {
         let mut log = round_1();
         let rests = |line, refusal| Err(NotAppended::LineRestsOnIt { line, refusal });
