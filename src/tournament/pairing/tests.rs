@@ -365,6 +365,42 @@ fn an_open_round_and_a_rematch_are_objections() {
     );
 }
 
+/// 1 and 4 are of one unit, 2 and 3 of none. The last of three rounds is to be paired.
+#[test]
+fn two_of_a_unit_put_together_by_hand_are_objected_to_where_they_are_kept_apart() {
+    use UnitAvoidance as U;
+    let sheet = |round| Draft {
+        round: RoundNumber(round),
+        tables: vec![pair(4, 1), pair(2, 3)],
+        numbers: Vec::new(),
+        bye: None,
+        absences: Vec::new(),
+        made: None,
+    };
+    let found = |avoidance, played: bool| {
+        let mut told = Told::with_units(&["甲", "", "", "甲"], |regulations| {
+            (regulations.rounds, regulations.unit_avoidance) = (3, avoidance);
+        });
+        if played {
+            told = told.round(&[(1, 2, 1), (3, 4, 1)], None).round(&[(3, 1, 1), (4, 2, 1)], None);
+        }
+        objections(&told.0, &sheet(told.0.next_round().0))
+    };
+    let same = [Objection::SameUnit { red: player(4), black: player(1) }];
+    for (avoidance, first, last) in [
+        (U::Never, false, false),
+        (U::FirstRound, true, false),
+        (U::FirstAndLastRound, true, true),
+        (U::AllRoundsSoft, true, true),
+        (U::AllRoundsHard, true, true),
+    ] {
+        for (played, is_objected_to) in [(false, first), (true, last)] {
+            let expected: &[Objection] = if is_objected_to { &same } else { &[] };
+            assert_eq!(found(avoidance, played), expected, "{avoidance:?}");
+        }
+    }
+}
+
 #[test]
 fn a_higher_score_sits_at_a_lower_table() {
     let told = Told::of(6).round(&[(1, 2, 0), (4, 3, 1), (5, 6, 0)], None);
