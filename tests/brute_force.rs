@@ -351,6 +351,34 @@ fn a_proposal_of_a_large_field_has_no_objections() {
     }
 }
 
+/// H4 in fields too large to try every pairing: set whoever has a lower score and no more byes aside,
+/// and the rest cannot be paired.
+#[test]
+fn nobody_with_a_lower_score_could_have_had_the_bye() {
+    let (mut byes, mut not_the_lowest) = (0, 0);
+    for seed in 0..40 {
+        let plan = Plan { players: 11 + seed as u32, rounds: 9, ..plan(seed) };
+        let mut event = Event::new(&plan);
+        while event.tournament.rounds.len() < plan.rounds.into() && event.play_round() {
+            let t = &event.tournament;
+            let Ok(Draft { bye: Some(bye), .. }) = pairing::propose(t, &Terms::default()) else { continue };
+            let state = State::of(t, Relaxed::default());
+            let of = |player: &PlayerId| (state.past[player].byes, state.past[player].points);
+            let (had, points) = of(&bye);
+            let fewest = state.active.iter().map(|player| of(player).0).min();
+            assert_eq!(Some(had), fewest, "seed {seed}");
+            let lower = state.active.iter().filter(|player| of(player).0 == had && of(player).1 < points);
+            for &player in lower {
+                let terms = Terms { set_aside: vec![player], ..Terms::default() };
+                assert!(pairing::propose(t, &terms).is_err(), "seed {seed}: {player:?} could have it");
+                not_the_lowest += 1;
+            }
+            byes += 1;
+        }
+    }
+    assert!(byes > 60 && not_the_lowest > 0, "{byes} byes, {not_the_lowest} passed over");
+}
+
 #[test]
 fn the_order_of_entry_changes_nothing() {
     use chuhe::tournament::decision::Decision;
