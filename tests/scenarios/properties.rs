@@ -1,6 +1,6 @@
 //! What holds for every tournament, whatever its results.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chuhe::tournament::Tournament;
 use chuhe::tournament::money::{Payer, dues, fee_sums, payer_of, unpaid};
@@ -8,9 +8,10 @@ use chuhe::tournament::playoff::qualifiers;
 use chuhe::tournament::prizes::{prize_list, total_cents};
 use chuhe::tournament::regulations::presets::NamedOrder;
 use chuhe::tournament::score_sheet::{Entry, score_sheets};
+use chuhe::tournament::stage::{Stage, Task, open_tasks, stage};
 use chuhe::tournament::standings::{Row, Separation, Value, final_ranking, standings};
 use chuhe::tournament::teams::{TeamSeparation, team_standings};
-use chuhe::tournament::vocabulary::{PlayerId, TabletId};
+use chuhe::tournament::vocabulary::{PlayerId, RoundNumber, TabletId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -165,6 +166,40 @@ proptest! {
             let first = ranking.iter().take(4).map(|row| row.player);
             prop_assert_eq!(seeds, first.collect::<Vec<_>>());
         }
+    }
+
+    /// The tables without a result are those that are asked for, round by round; where there are
+    /// none, the next round is to be paired, or the event is finished.
+    #[test]
+    fn what_is_open_is_asked_for(
+        (players, rounds) in rounds(),
+        retracted in prop::collection::vec((any::<Index>(), any::<Index>()), 0..8),
+    ) {
+        let order: Vec<u16> = (1..=players).collect();
+        let mut event = played(players, &order, &rounds);
+        let mut open: BTreeMap<u8, BTreeSet<u16>> = BTreeMap::new();
+        for (round, table) in retracted {
+            let round = round.index(rounds.len()) + 1;
+            let table = table.index(usize::from(players / 2)) + 1;
+            if open.entry(round as u8).or_default().insert(table as u16) {
+                event.run(&format!("result {round}.{table} ?"));
+            }
+        }
+        let t = &event.tournament;
+        let tasks = open_tasks(t);
+        let asked = tasks.iter().filter_map(|task| match task {
+            Task::EnterResults { round, tables } => Some((round.0, tables.iter().map(|table| table.0).collect())),
+            _ => None,
+        });
+        prop_assert_eq!(asked.collect::<BTreeMap<_, BTreeSet<u16>>>(), open.clone());
+        let next = t.next_round();
+        let expected = match open.keys().next() {
+            Some(round) => Stage::Results(RoundNumber(*round)),
+            None if next.0 > t.regulations.rounds => Stage::Finished,
+            None => Stage::Pairing(next),
+        };
+        prop_assert_eq!(stage(t), expected);
+        prop_assert_eq!(tasks.contains(&Task::PairRound(next)), expected == Stage::Pairing(next));
     }
 
     /// A fee is due once, whatever is paid: the sums of the kinds are the sum of all, and what
