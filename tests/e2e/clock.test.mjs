@@ -886,6 +886,52 @@ for (const [name, size] of Object.entries(GLASSES)) {
   });
 }
 
+/** What the system's own bars, round corners and cameras cover. */
+const COVERED = {
+  landscape: { top: 24, bottom: 20, left: 0, right: 0 },
+  portrait: { top: 24, bottom: 20, left: 0, right: 0 },
+  phone: { top: 47, bottom: 34, left: 0, right: 0 },
+  phoneLandscape: { top: 0, bottom: 21, left: 47, right: 47 },
+};
+for (const [name, insets] of Object.entries(COVERED)) {
+  test(`what the edges of a glass of ${name} cover holds nothing to be pressed`, async () => {
+    const size = GLASSES[name];
+    await withApp(`clock-edges-${name}`, { path: "#/clock", size }, async (app) => {
+      const table = await Table.free(app);
+      await table.cdp.send("Emulation.setSafeAreaInsetsOverride", { insets });
+      const open = { left: insets.left, top: insets.top, right: size.width - insets.right, bottom: size.height - insets.bottom };
+      const covered = (selector) =>
+        app.page.locator(selector).evaluateAll((controls, open) => controls
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const isHit = control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+            return !isHit || left < open.left || top < open.top || right > open.right || bottom > open.bottom;
+          })
+          .map((control) => `${control.className} ${JSON.stringify(control.getBoundingClientRect())}`), open);
+      await app.shot(`clock-edges-${name}`);
+      assert.deepEqual(await covered(".clock button"), [], "on the clock");
+      const figures = await app.page.locator(".clock-digits").evaluateAll((all) => all.every((digits) => {
+        const [box, half] = [digits, digits.closest(".clock-half")].map((element) => element.getBoundingClientRect());
+        return box.left >= half.left && box.right <= half.right && box.top >= half.top && box.bottom <= half.bottom;
+      }));
+      assert.ok(figures, "the figures are out of their half");
+      await table.sheet();
+      // Once it has appeared.
+      await app.page.waitForTimeout(300);
+      await app.shot(`clock-edges-${name}-sheet`);
+      assert.deepEqual(await covered(".dialog-head button, .clock-tabs button, .clock-foot button"), [], "on the sheet");
+      await table.close();
+      await table.tap("离开棋钟");
+      await app.page.getByRole("link", { name: "全部赛事" }).tap();
+      await table.tap("示例：已赛 5 轮");
+      await app.page.locator(".event-name").waitFor();
+      await app.shot(`edges-${name}`);
+      assert.deepEqual(await covered(".topbar button, .topbar a, .rail-item, .rail-brand"), [], "around an event");
+    });
+  });
+}
+
 const ENGLISH = 'try { localStorage.setItem("chuhe/language", "en"); } catch { /* not a page yet */ }';
 
 test("in English the parts of the sheet stand in one line on a phone", async () => {
