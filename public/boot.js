@@ -30,10 +30,12 @@
           registration.installing.addEventListener("statechange", tell);
         });
         tell();
-        // A tablet that is never switched off asks as well.
-        document.addEventListener("visibilitychange", function () {
+        // A tablet that is never switched off asks as well, and one that is never out of sight asks each hour.
+        function ask() {
           if (!document.hidden) registration.update().catch(function () {});
-        });
+        }
+        document.addEventListener("visibilitychange", ask);
+        window.setInterval(ask, 3600000);
         window.addEventListener("chuhe-take-newer", function () {
           workers.addEventListener("controllerchange", function () {
             location.reload();

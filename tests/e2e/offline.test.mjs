@@ -25,7 +25,7 @@ async function host() {
     /** The same program under other names, as after a new build; the files before are gone. */
     async deploy({ without } = {}) {
       const [, hash] = /chuhe-([0-9a-f]+)\.js/.exec((await readdir(current)).join(" "));
-      const newer = [...hash].reverse().join("");
+      const newer = hash.slice(1) + hash[0];
       for (const name of await readdir(current)) {
         const file = join(current, name);
         // As long as before, so that even the modules stay whole.
@@ -48,11 +48,11 @@ async function host() {
 const isKept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active.scriptURL));
 const version = (page) => page.evaluate(() => /chuhe-(\w+)\.js/.exec(document.getElementById("app").dataset.script)[1]);
 
-async function atHost(name, use) {
+async function atHost(name, use, before) {
   const site = await host();
   try {
     const allow = [/ERR_CONNECTION_REFUSED/, /404/, /ERR_ABORTED/];
-    await withApp(name, { address: site.address, offline: "allow", allow }, async (app) => {
+    await withApp(name, { address: site.address, offline: "allow", allow, before }, async (app) => {
       await app.started();
       await isKept(app.page);
       await use(app, site);
@@ -116,6 +116,32 @@ test("a newer version waits until it is taken, and the one in use goes on meanwh
     assert.equal(page.url().split("/t/")[1].split("/")[0], event.split("/t/")[1].split("/")[0]);
     await page.getByRole("heading", { level: 1, name: /^报名/ }).waitFor();
   });
+});
+
+const HOURS_ARE_SHORT = `
+  const every = window.setInterval;
+  window.setInterval = (run, ms, ...rest) => every(run, ms >= 600_000 ? 400 : ms, ...rest);
+`;
+
+test("a page that is never closed nor out of sight finds one newer version after another, and takes the last", async () => {
+  await atHost("never-closed", async ({ page, started }, site) => {
+    const first = await version(page);
+    let loads = 0;
+    page.on("framenavigated", () => loads++);
+    await site.deploy();
+    const offer = page.getByRole("button", { name: "新版本" });
+    await offer.waitFor();
+    const last = await site.deploy();
+    await page.waitForFunction(async (name) => {
+      const { installing, waiting } = await navigator.serviceWorker.getRegistration();
+      return !installing && waiting && (await caches.match(name));
+    }, `chuhe-${last}.js`);
+    assert.deepEqual([loads, await version(page)], [0, first], "nothing is loaded again by itself");
+    await offer.click();
+    await new Arbiter({ page }).confirm("重新载入");
+    await page.waitForFunction((last) => document.getElementById("app")?.dataset.script.includes(last), last);
+    await started();
+  }, HOURS_ARE_SHORT);
 });
 
 test("a newer version that is not whole is not offered", async () => {
