@@ -225,6 +225,107 @@ clock("a page that is frozen for five seconds charges them to whoever was on mov
   assert.deepEqual(await table.acts(), ["press", "press"], "no press and no interruption was made up");
 });
 
+clock("a page that is hidden and shown again shows the true time before it is drawn, and nothing is paused", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  const shown = await app.page.evaluate(async () => {
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    for (let time = 0; time < 20; time += 1) {
+      hidden = !hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+    hidden = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    // No timer runs meanwhile.
+    const since = performance.now();
+    while (performance.now() < since + 3_000);
+    hidden = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+    for (let task = 0; task < 20; task += 1) await null;
+    return document.querySelector(".clock-half.is-red.is-running .clock-digits")?.textContent;
+  });
+  assert.match(String(shown), /^24:5[0-7]$/);
+  assert.deepEqual(await table.acts(), ["press"]);
+});
+
+clock("a tablet that is turned while time runs keeps the halves, the time and the game", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  await table.half("red").evaluate((half) => (half.sameAsBefore = true));
+  for (const size of [SIZES.portrait, SIZES.landscape, SIZES.portrait, SIZES.landscape]) {
+    await app.page.setViewportSize(size);
+    await table.running("red");
+    assert.equal(await table.half("red").evaluate((half) => half.sameAsBefore), true, "the half was made anew");
+    const left = await table.left("red");
+    assert.ok(left > 24 * MINUTE + 30 * SECOND && left <= 25 * MINUTE, `${left} ms`);
+    assert.equal(await table.left("black"), 25 * MINUTE);
+  }
+  await app.page.setViewportSize(SIZES.portrait);
+  await table.press("red");
+  await table.running("black");
+  assert.deepEqual(await table.acts(), ["press", "press"]);
+});
+
+test("when the page dies nothing that was pressed is lost, and at most a second is in doubt", async () => {
+  const path = "#/clock";
+  await withApp("clock-crash", { path, allow: [/#\/clock/] }, async (app) => {
+    const table = await Table.free(app);
+    const { hash } = new URL(app.page.url());
+    await table.press("black");
+    await table.press("red");
+    await table.running("black");
+    await app.page.waitForTimeout(2_500);
+    const before = await table.lines();
+    const dies = app.page.waitForEvent("crash");
+    // It is never answered.
+    table.cdp.send("Page.crash").catch(() => {});
+    await dies;
+    const died = Date.now();
+    const page = await app.openTab(hash);
+    const second = await new Table({ ...app, page }).connect();
+    await page.getByText("时间有疑问，请裁判处理").waitFor();
+    const lines = await second.lines();
+    assert.deepEqual(lines.slice(0, -1), before);
+    const [, { interrupted }] = lines.at(-1);
+    const [, [pressed]] = before;
+    assert.ok(interrupted.seen_ms - pressed >= 1_000, JSON.stringify(lines));
+    assert.ok(interrupted.wall_ms <= Date.now() - died + 1_500, JSON.stringify(lines));
+    assert.equal(await second.half("red").getByText("1 着").count(), 1);
+  });
+});
+
+clock("with a full storage the game goes on in memory, loudly, and is stored once there is room", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  const fill = () =>
+    app.page.evaluate(() => {
+      for (let size = 4_000_000, at = 0; size > 0; ) {
+        try {
+          localStorage.setItem(`filler/${at++}-${Math.random()}`, "x".repeat(size));
+        } catch {
+          size >>= 1;
+        }
+      }
+    });
+  await fill();
+  for (const [side, runs] of [["red", "black"], ["black", "red"], ["red", "black"]]) {
+    await table.press(side);
+    await table.running(runs);
+  }
+  await app.page.getByText("存储空间满了：按钟记录只在内存里").waitFor();
+  assert.equal(await table.half("red").getByText("2 着").count(), 1);
+  assert.deepEqual(await table.presses(), ["black"], "what stood there is whole");
+  await app.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("filler/")).forEach((key) => localStorage.removeItem(key)));
+  await table.press("black");
+  await table.running("red");
+  await app.page.getByText("存储空间满了").waitFor({ state: "detached" });
+  assert.deepEqual(await table.presses(), ["black", "red", "black", "red", "black"]);
+});
+
 clock("after a reload the clock stands, shows both readings, and the arbiter chooses", {}, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
@@ -409,6 +510,18 @@ clock("the screen is kept lit while time runs, also when the lock is taken away"
   assert.deepEqual(await locks(), [["screen", true], ["screen", true]]);
 });
 
+clock("a lock that is taken away again and again is not begged for, and then it is said", { before: WAKE_LOCK }, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  for (let count = 1; count <= 4; count += 1) {
+    await app.page.waitForFunction((count) => window.locks.length === count, count);
+    await app.page.evaluate(() => window.locks.at(-1).release());
+  }
+  await app.page.getByText("自动锁定").waitFor();
+  assert.equal(await app.page.evaluate(() => window.locks.length), 4);
+});
+
 clock("where nothing keeps the screen lit, it is said", { before: 'Object.defineProperty(navigator, "wakeLock", { value: undefined });' }, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
@@ -452,6 +565,26 @@ clock("the first press unlocks the sound, and little time and the flag are heard
   assert.equal(await app.page.locator(".clock-half.is-running").count(), 0);
   await app.page.getByText(/红方超时后 [\d.]+ 秒才按钟，不算。/).waitFor();
   await app.shot("clock-flagged");
+});
+
+/** What iPads leave behind: it says that it runs, and its time stands. */
+const DEAD_SOUND = `${SOUND}
+  Object.defineProperty(window.AudioContext.prototype, "state", { get() { return this.ended ? "closed" : "running"; } });
+  Object.defineProperty(window.AudioContext.prototype, "currentTime", { get() { return window.contexts[0] === this ? 12.3 : performance.now() / 1000; } });
+  window.AudioContext.prototype.close = function () { this.ended = true; return Promise.resolve(); };`;
+
+clock("a sound that is dead is made anew with the next press", { before: DEAD_SOUND }, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  await app.page.waitForTimeout(200);
+  await table.press("red");
+  await table.running("black");
+  assert.deepEqual(await app.page.evaluate(() => window.contexts.map(({ state }) => state)), ["closed", "running"]);
+  await app.page.waitForTimeout(200);
+  await table.press("black");
+  await table.running("red");
+  assert.equal(await app.page.evaluate(() => window.contexts.length), 2, "one that goes is kept");
 });
 
 clock("a running clock is left by the arbiter only, and nothing that asks lies over it", {}, async (app) => {
