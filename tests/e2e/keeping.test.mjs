@@ -100,6 +100,64 @@ test("a full storage is said loudly, the work goes on and can be exported", asyn
   });
 });
 
+/** An app on the home screen of an iPad: a download shows the file with no way back. It shares what `kinds` allows. */
+const homeScreen = (kinds) => `
+  Object.defineProperty(navigator, "standalone", { value: true });
+  window.shared = [];
+  window.clicked = [];
+  navigator.canShare = ({ files }) => ${JSON.stringify(kinds)}.includes(files[0].type);
+  navigator.share = async ({ files: [file] }) => {
+    if (window.refusing) throw new DOMException("Permission denied", "NotAllowedError");
+    window.shared.push([file.name, file.type, await file.text()]);
+  };
+  HTMLAnchorElement.prototype.click = function () { window.clicked.push(this.download); };`;
+
+test("on the home screen a file is shared under a kind that can be, never downloaded, and opens under that name", async () => {
+  const before = homeScreen(["text/plain"]) + shelved(FILE);
+  await withEvent("home-screen", { before }, async ({ page }) => {
+    await page.getByRole("button", { name: "导出备份" }).click();
+    await page.waitForFunction(() => window.shared.length === 1);
+    const [[name, kind, text]] = await page.evaluate(() => window.shared);
+    assert.match(name, /\.chuhe\.json\.txt$/);
+    assert.equal(kind, "text/plain");
+    assert.deepEqual(JSON.parse(text).log, JSON.parse(FILE).log);
+    assert.deepEqual(await page.evaluate(() => window.clicked), []);
+
+    await page.getByRole("link", { name: "全部赛事" }).first().click();
+    await page.getByRole("button", { name: "打开文件" }).click();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "选择文件" }).click()]);
+    assert.equal(await chooser.element().getAttribute("accept"), null, "a phone would grey out what it does not know");
+    await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.getByRole("dialog").getByText(JSON.parse(FILE).log[0].line.decided.regulations_adopted.event.title).first().waitFor();
+  });
+});
+
+for (const [how, kinds, refused] of [["that is refused", ["application/json"], true], ["of no kind", [], false]]) {
+  test(`where sharing is ${how} the whole text is handed over, selected, and stays when it cannot be copied`, async () => {
+    const before = homeScreen(kinds) + shelved(FILE);
+    await withEvent(`handed-over-${refused}`, { before }, async ({ page }) => {
+      await page.evaluate((refused) => {
+        window.refusing = refused;
+        // As inside WeChat.
+        navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+        document.execCommand = () => false;
+      }, refused);
+      await page.getByRole("button", { name: "导出备份" }).click();
+      const area = page.getByRole("dialog").getByRole("textbox");
+      await area.waitFor();
+      assert.deepEqual(JSON.parse(await area.inputValue()).log, JSON.parse(FILE).log);
+      await area.focus();
+      const [from, to, length] = await area.evaluate((area) => [area.selectionStart, area.selectionEnd, area.value.length]);
+      assert.deepEqual([from, to], [0, length]);
+      await page.getByRole("dialog").getByRole("button", { name: "复制" }).click();
+      await page.waitForTimeout(300);
+      assert.ok(await area.isVisible());
+      assert.equal(await page.getByText("已复制").count(), 0);
+      assert.deepEqual(await page.evaluate(() => window.clicked), []);
+    });
+  });
+}
+
 test("a damaged tournament is set aside, given out as it is, and what can be read of it comes back", async () => {
   const broken = FILE.slice(0, FILE.length * 0.7);
   await withEvent("damaged", { before: shelved(broken) }, async (app) => {
