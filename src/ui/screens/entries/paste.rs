@@ -370,11 +370,11 @@ fn line(
     view! {
         <tr class=class>
             <td class="num">{row.line}</td>
-            <td class="name" translate="no">
+            <td class="name nowrap" translate="no">
                 {text(|form| form.name.as_str())}
                 <small>{text(|form| &form.unit)}</small>
             </td>
-            <td>{outcome.collect_view()}</td>
+            <td class="outcome">{outcome.collect_view()}</td>
             {cells.collect_view()}
         </tr>
     }
