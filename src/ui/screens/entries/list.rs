@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use leptos::prelude::*;
 
 use super::money::pay;
+use super::next::Next;
 use super::search::{SearchLine, is_found};
 use super::{Desk, Sheet, Sheets, View, Views, use_desk};
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
-use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::money::Paid;
-use crate::tournament::roster::{CheckIn, EntryKind, Player, Presence};
+use crate::tournament::roster::{EntryKind, Player, Presence};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::components::{Chip, EmptyState, Icon, ScreenHead};
 use crate::ui::words::{self, Words};
@@ -132,46 +132,6 @@ pub fn ListView() -> impl IntoView {
         {head}
         <Sheets />
         {body}
-    }
-}
-
-/// What comes after the entries, until the lots are drawn.
-#[component]
-fn Next() -> impl IntoView {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let desk = use_desk();
-    let is_closed = Memo::new(move |_| session.tournament().roster.check_in == CheckIn::Closed);
-    let here = move || session.tournament().roster.present();
-    let all = move || session.tournament().roster.players().len();
-    let act = move || {
-        if is_closed.get() {
-            view! {
-                <a class="btn" href=session.href(Screen::Lots)>
-                    <Icon name="lots" />
-                    <span>{t!(i18n, entries.presence.to_lots)}</span>
-                </a>
-            }
-            .into_any()
-        } else {
-            view! {
-                <button type="button" class="btn" on:click=move |_| desk.view.set(View::CheckIn)>
-                    <Icon name="check" />
-                    <span>{t!(i18n, entries.presence.start)}</span>
-                </button>
-            }
-            .into_any()
-        }
-    };
-    view! {
-        <Show when=move || session.tournament().lots.is_none()>
-            <div class="act-bar">
-                <span class="muted">
-                    {t!(i18n, entries.presence.progress, here = here, count = all)}
-                </span>
-                {act}
-            </div>
-        </Show>
     }
 }
 

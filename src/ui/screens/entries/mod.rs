@@ -7,6 +7,7 @@ mod late;
 mod leave;
 mod list;
 mod money;
+mod next;
 mod paste;
 mod player;
 mod search;

@@ -9,6 +9,7 @@ use super::{View, use_desk};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
+use crate::app::settling::Settling;
 use crate::app::{Picked, pick};
 use crate::interchange::entry_list::{
     self, Column, EntryList, ListFault, MOST_ROWS, Namesake, ReadRow, RowFault, RowWarning, warn_namesakes,
@@ -123,6 +124,7 @@ fn AddThem(list: Option<EntryList>, is_shown: bool) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = use_desk();
+    let settling = expect_context::<Settling>();
     let forms: Vec<Particulars> = list.iter().flat_map(EntryList::readable).cloned().collect();
     let count = forms.len();
     let faults = list.map_or(0, |list| list.rows.len() - count);
@@ -130,6 +132,7 @@ fn AddThem(list: Option<EntryList>, is_shown: bool) -> impl IntoView {
         let entrants = session.entrants(forms.clone());
         if session.decide_or_tell(Decision::PlayersEntered(entrants)) {
             desk.view.set(View::List);
+            settling.changed();
         }
     };
     let verb = move || {
