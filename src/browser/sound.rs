@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use super::clock;
@@ -14,6 +15,8 @@ pub struct Sound {
     context: RefCell<Option<AudioContext>>,
     /// The context's time when it was last looked at, and the page's.
     looked: Cell<(f64, i64)>,
+    /// Since when a finger has asked the context in vain to sound.
+    asked: Cell<Option<i64>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +28,34 @@ pub struct Tone {
 
 /// A context whose time has not moved for so long is dead, though it says that it runs: so iPads leave them behind.
 const DEAD_AFTER_MS: i64 = 50;
+/// A context that a finger has asked for so long and that still does not run is given up: a call, or another app that
+/// plays, can leave it "interrupted" for good.
+const REFUSED_AFTER_MS: i64 = 1_000;
 const LOUDNESS: f32 = 0.5;
 
 impl Sound {
     pub fn unlock(&self) {
+        let Some(context) = self.alive() else { return };
+        let now = clock::mono_ms();
+        if context.state() == AudioContextState::Running {
+            return self.asked.set(None);
+        }
+        let since = self.asked.get().unwrap_or(now);
+        self.asked.set(Some(since));
+        if now - since <= REFUSED_AFTER_MS {
+            return resume(&context);
+        }
+        let _ = context.close();
+        self.context.replace(None);
+        self.asked.set(None);
         if let Some(context) = self.alive() {
-            // Whether it may sound is seen when it is to sound.
-            let _ = context.resume();
+            resume(&context);
         }
     }
 
     pub fn play(&self, tones: &[Tone]) {
         let Some(context) = self.alive() else { return };
-        let _ = context.resume();
+        resume(&context);
         for tone in tones {
             // Without sound the screen still shows it.
             let _ = play(&context, *tone);
@@ -62,6 +80,17 @@ impl Sound {
         let found = context.clone()?;
         self.looked.set((found.current_time(), now));
         Some(found)
+    }
+}
+
+/// Whether it may sound is seen when it is to sound.
+fn resume(context: &AudioContext) {
+    if context.state() != AudioContextState::Running
+        && let Ok(promise) = context.resume()
+    {
+        spawn_local(async move {
+            let _ = JsFuture::from(promise).await;
+        });
     }
 }
 

@@ -522,6 +522,14 @@ clock("a lock that is taken away again and again is not begged for, and then it 
   assert.equal(await app.page.evaluate(() => window.locks.length), 4);
 });
 
+clock("where the lock is granted and keeps nothing lit, it is said", {
+  before: `${WAKE_LOCK}; Object.defineProperty(navigator, "standalone", { value: true }); delete window.cookieStore;`,
+}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await app.page.getByText("自动锁定").waitFor();
+});
+
 clock("where nothing keeps the screen lit, it is said", { before: 'Object.defineProperty(navigator, "wakeLock", { value: undefined });' }, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
@@ -585,6 +593,28 @@ clock("a sound that is dead is made anew with the next press", { before: DEAD_SO
   await table.press("black");
   await table.running("red");
   assert.equal(await app.page.evaluate(() => window.contexts.length), 2, "one that goes is kept");
+});
+
+/** After a call, in Safari: neither suspended nor to be resumed. */
+const INTERRUPTED_SOUND = `${SOUND}
+  const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "state");
+  const isInterrupted = (context) => window.interrupted && window.contexts[0] === context;
+  Object.defineProperty(window.AudioContext.prototype, "state", { get() { return isInterrupted(this) ? "interrupted" : get.call(this); } });
+  window.AudioContext.prototype.resume = function () {
+    return isInterrupted(this) ? Promise.reject(new DOMException("interrupted", "InvalidStateError")) : Real.prototype.resume.call(this);
+  };`;
+
+clock("a sound that was interrupted and does not come back is made anew", { before: INTERRUPTED_SOUND }, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.running("red");
+  await app.page.evaluate(() => (window.interrupted = true));
+  for (const [side, runs] of [["red", "black"], ["black", "red"]]) {
+    await table.press(side);
+    await table.running(runs);
+    await app.page.waitForTimeout(1_100);
+  }
+  assert.deepEqual(await app.page.evaluate(() => window.contexts.slice(1).map(({ state }) => state)), ["running"]);
 });
 
 clock("a running clock is left by the arbiter only, and nothing that asks lies over it", {}, async (app) => {
