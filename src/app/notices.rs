@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 
+use super::clipboard;
 use super::session::NotDecided;
 use super::shelf::NotKept;
 use crate::tournament::archive::TournamentId;
@@ -27,6 +28,11 @@ pub enum Notice {
     /// This browser takes no file: the text has to be copied.
     OnlyAsText {
         name: String,
+        text: String,
+    },
+    Copied,
+    /// This browser does not copy: the text has to be selected.
+    NotCopied {
         text: String,
     },
     /// In the words of a screen.
@@ -59,6 +65,11 @@ impl Notices {
 
     pub fn fail(&self, text: impl Into<String>) {
         self.tell(Notice::Failed(text.into()));
+    }
+
+    pub async fn copy(self, text: String) {
+        let copied = clipboard::copy(&text).await;
+        self.tell(if copied { Notice::Copied } else { Notice::NotCopied { text } });
     }
 
     /// The last one and its running number: the same thing said twice is said twice.

@@ -12,6 +12,14 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
+/// Whether this is an app on the home screen of an iPad or iPhone: its storage is not the browser's.
+#[must_use]
+pub fn on_home_screen() -> bool {
+    let standalone =
+        |window: web_sys::Window| js_sys::Reflect::get(&window.navigator(), &"standalone".into()).ok();
+    web_sys::window().and_then(standalone).is_some_and(|value| value.is_truthy())
+}
+
 pub fn set_title(title: &str) {
     if let Some(document) = document() {
         document.set_title(title);

@@ -4,14 +4,15 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::page;
+
 /// Whether this browser swallows downloads: an app on the home screen of an iPad shows the
 /// file with no way back, and the browser inside WeChat does nothing at all.
 #[must_use]
 pub fn swallows_downloads() -> bool {
     let Some(window) = web_sys::window() else { return true };
-    let navigator = window.navigator();
-    let on_home_screen = Reflect::get(&navigator, &"standalone".into()).is_ok_and(|value| value.is_truthy());
-    on_home_screen || navigator.user_agent().is_ok_and(|agent| agent.contains("MicroMessenger"))
+    page::on_home_screen()
+        || window.navigator().user_agent().is_ok_and(|agent| agent.contains("MicroMessenger"))
 }
 
 /// Offers the file to other apps. `false` when it cannot be shared or was not; some

@@ -134,7 +134,13 @@ impl Wish {
 
 /// `navigator.wakeLock.request("screen")`.
 fn request() -> Option<Promise> {
-    let navigator = web_sys::window()?.navigator();
+    let window = web_sys::window()?;
+    let navigator = window.navigator();
+    // On the home screen of an iPad before 18.4 it is granted, and the screen goes dark all the same (WebKit 254545).
+    // The cookie store came with that version.
+    if page::on_home_screen() && !Reflect::has(&window, &"cookieStore".into()).unwrap_or(false) {
+        return None;
+    }
     let lock = Reflect::get(&navigator, &"wakeLock".into()).ok().filter(JsValue::is_truthy)?;
     let request: Function = Reflect::get(&lock, &"request".into()).ok()?.dyn_into().ok()?;
     request.call1(&lock, &"screen".into()).ok()?.dyn_into().ok()

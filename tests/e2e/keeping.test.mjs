@@ -132,6 +132,19 @@ test("on the home screen a file is shared under a kind that can be, never downlo
   });
 });
 
+test("an empty start on the home screen says that the browser's own tournaments are kept apart", async () => {
+  const hint = /主屏幕上的楚河另有一份存储/;
+  await withApp("home-screen-empty", { before: homeScreen([]) }, async ({ page, started }) => {
+    await started();
+    await page.getByText(hint).waitFor();
+  });
+  await withApp("browser-empty", {}, async ({ page, started }) => {
+    await started();
+    await page.getByRole("button", { name: "打开文件" }).waitFor();
+    assert.equal(await page.getByText(hint).count(), 0);
+  });
+});
+
 for (const [how, kinds, refused] of [["that is refused", ["application/json"], true], ["of no kind", [], false]]) {
   test(`where sharing is ${how} the whole text is handed over, selected, and stays when it cannot be copied`, async () => {
     const before = homeScreen(kinds) + shelved(FILE);
@@ -146,11 +159,10 @@ for (const [how, kinds, refused] of [["that is refused", ["application/json"], t
       const area = page.getByRole("dialog").getByRole("textbox");
       await area.waitFor();
       assert.deepEqual(JSON.parse(await area.inputValue()).log, JSON.parse(FILE).log);
-      await area.focus();
       const [from, to, length] = await area.evaluate((area) => [area.selectionStart, area.selectionEnd, area.value.length]);
       assert.deepEqual([from, to], [0, length]);
       await page.getByRole("dialog").getByRole("button", { name: "复制" }).click();
-      await page.waitForTimeout(300);
+      await page.getByRole("dialog").getByText("这个浏览器不让复制").waitFor();
       assert.ok(await area.isVisible());
       assert.equal(await page.getByText("已复制").count(), 0);
       assert.deepEqual(await page.evaluate(() => window.clicked), []);

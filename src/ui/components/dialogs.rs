@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{Dialog, DialogWidth, Icon, TextField};
 use crate::app::clipboard;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
-use crate::app::notices::Notices;
+use crate::app::notices::{Notice, Notices};
 use crate::interchange::number::number;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,9 +89,9 @@ type Then<T> = Arc<dyn Fn(T) + Send + Sync>;
 enum Asked {
     Confirm(Question, Then<()>),
     Text(Prompt, Then<Vec<String>>),
-    /// A file that can only be copied as text.
+    /// A file that can only be copied as text; without a name, a text that could not be copied.
     HandOver {
-        name: String,
+        name: Option<String>,
         text: String,
     },
 }
@@ -135,8 +135,8 @@ impl Dialogs {
         self.asked.set(Some(Asked::Text(prompt, Arc::new(then))));
     }
 
-    /// Shows a file's text, to be copied where nothing else works.
-    pub(super) fn hand_over(&self, name: String, text: String) {
+    /// Shows a text, to be copied by hand where nothing else works.
+    pub(super) fn hand_over(&self, name: Option<String>, text: String) {
         self.asked.set(Some(Asked::HandOver { name, text }));
     }
 
@@ -304,27 +304,37 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
 }
 
 #[component]
-fn HandOver(name: String, text: String, on_close: Callback<()>) -> impl IntoView {
+fn HandOver(name: Option<String>, text: String, on_close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let notices = expect_context::<Notices>();
     let select =
         |event: ev::FocusEvent| event_target::<leptos::web_sys::HtmlTextAreaElement>(&event).select();
+    let is_refused = RwSignal::new(name.is_none());
+    let title = name.unwrap_or_else(|| t_string!(i18n, common.copy).to_owned());
     let copied = text.clone();
     let copy = move |_| {
         let text = copied.clone();
         leptos::task::spawn_local(async move {
             if clipboard::copy(&text).await {
-                notices.say(td_string!(i18n.get_locale_untracked(), common.copied));
+                notices.tell(Notice::Copied);
                 on_close.run(());
+            } else {
+                is_refused.set(true);
             }
         });
     };
     view! {
-        <Dialog title=name on_close=on_close width=DialogWidth::Wide>
-            <p>{t!(i18n, common.only_as_text)}</p>
+        <Dialog title on_close=on_close width=DialogWidth::Wide>
+            <p role="status">
+                {move || {
+                    let refused = t_string!(i18n, common.not_copied);
+                    if is_refused.get() { refused } else { t_string!(i18n, common.only_as_text) }
+                }}
+            </p>
             <textarea
                 class="textarea"
                 readonly
+                autofocus
                 translate="no"
                 aria-label=move || t_string!(i18n, common.export)
                 on:focus=select

@@ -4,24 +4,17 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::Icon;
-use crate::app::i18n::{t, td_string, use_i18n};
+use crate::app::i18n::{t, use_i18n};
 use crate::app::notices::Notices;
-use crate::app::{clipboard, page};
+use crate::app::page;
 
-/// Copies what `text` says when it is pressed, and tells whether it worked.
+/// Copies what `text` says when it is pressed.
 #[component]
 pub fn CopyButton(#[prop(into)] text: Callback<(), String>) -> impl IntoView {
     let i18n = use_i18n();
     let notices = expect_context::<Notices>();
     let copy = move |_| {
-        let (text, locale) = (text.run(()), i18n.get_locale_untracked());
-        spawn_local(async move {
-            if clipboard::copy(&text).await {
-                notices.say(td_string!(locale, common.copied));
-            } else {
-                notices.fail(td_string!(locale, common.not_copied));
-            }
-        });
+        spawn_local(notices.copy(text.run(())));
     };
     view! {
         <button type="button" class="btn" on:click=copy>

@@ -33,8 +33,10 @@ pub fn Toasts() -> impl IntoView {
     let above = RwSignal::new(0.0);
     Effect::new(move |_| {
         let Some((number, notice)) = notices.latest() else { return shown.set(None) };
-        if let Notice::OnlyAsText { name, text } = notice {
-            return dialogs.hand_over(name, text);
+        match notice {
+            Notice::OnlyAsText { name, text } => return dialogs.hand_over(Some(name), text),
+            Notice::NotCopied { text } => return dialogs.hand_over(None, text),
+            _ => {}
         }
         let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
         // Above whatever stays at the lower edge: nothing there waits until it is gone.
@@ -154,6 +156,8 @@ fn in_words(locale: Locale, notice: &Notice, session: Option<Session>) -> String
         Notice::Deleted { title, .. } => td_string!(locale, common.deleted, title = title.as_str()),
         Notice::GivenOut { name } => td_string!(locale, common.given_out, name = name.as_str()),
         Notice::OnlyAsText { .. } => td_string!(locale, common.only_as_text).to_owned(),
+        Notice::Copied => td_string!(locale, common.copied).to_owned(),
+        Notice::NotCopied { .. } => td_string!(locale, common.not_copied).to_owned(),
         Notice::Said(text) | Notice::Failed(text) => text.clone(),
     }
 }

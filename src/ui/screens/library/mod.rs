@@ -12,6 +12,7 @@ use leptos::task::spawn_local;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::library::Library as Shelved;
 use crate::app::notices::{Notice, Notices};
+use crate::app::page;
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::NotDecided;
 use crate::tournament::archive::TournamentId;
@@ -49,7 +50,10 @@ pub fn Library() -> impl IntoView {
             <EmptyState
                 piece=Signal::derive(move || t_string!(i18n, library.empty_piece).to_owned())
                 title=Signal::derive(move || t_string!(i18n, library.empty_title).to_owned())
-                text=Signal::derive(move || t_string!(i18n, library.empty_text).to_owned())
+                text=Signal::derive(move || {
+                    let hint = if page::on_home_screen() { t_string!(i18n, library.on_home_screen) } else { "" };
+                    format!("{}{hint}", t_string!(i18n, library.empty_text))
+                })
             >
                 {ways()}
             </EmptyState>

@@ -6,9 +6,9 @@ use leptos::task::spawn_local;
 use super::View;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
+use crate::app::page;
 use crate::app::route::Screen;
 use crate::app::session::Session;
-use crate::app::{clipboard, page};
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log};
@@ -59,13 +59,7 @@ pub fn DrawnView(view: RwSignal<View>) -> impl IntoView {
     let copy = move |_| {
         let locale = i18n.get_locale_untracked();
         let text = as_text(&Words::new(locale, &session.tournament_untracked()));
-        spawn_local(async move {
-            if clipboard::copy(&text).await {
-                notices.say(td_string!(locale, lots.copied));
-            } else {
-                notices.fail(td_string!(locale, lots.not_copied));
-            }
-        });
+        spawn_local(notices.copy(text));
     };
     let orders = vec![
         Signal::derive(move || t_string!(i18n, lots.by_number).to_owned()),

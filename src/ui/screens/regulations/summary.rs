@@ -7,7 +7,6 @@ use super::saying::{
     category_prizes, criteria, fees, forfeits, or_none, playoff, points, prizes, sessions, system, teams,
     units,
 };
-use crate::app::clipboard;
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::tournament::regulations::{FirstRoundSides, PairingSystem, Regulations};
@@ -102,11 +101,7 @@ pub fn Summary(form: Form) -> impl IntoView {
     let copy = move |_| {
         let title = form.draft_untracked().event.title.clone();
         let text = [vec![title], lines.get_untracked()].concat().join("\n");
-        leptos::task::spawn_local(async move {
-            if clipboard::copy(&text).await {
-                notices.say(td_string!(i18n.get_locale_untracked(), common.copied));
-            }
-        });
+        leptos::task::spawn_local(notices.copy(text));
     };
     view! {
         <section class="card framed">

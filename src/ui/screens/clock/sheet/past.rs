@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::app::clipboard;
 use crate::app::clocks::{ClockDesk, record_text};
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
@@ -19,14 +18,7 @@ pub fn PastPart() -> impl IntoView {
     let notices = expect_context::<Notices>();
     let copy = move |_| {
         let Some(text) = record_text(&desk.id()) else { return };
-        leptos::task::spawn_local(async move {
-            let copied = clipboard::copy(&text).await;
-            notices.say(if copied {
-                td_string!(i18n.get_locale_untracked(), common.copied)
-            } else {
-                td_string!(i18n.get_locale_untracked(), common.not_copied)
-            });
-        });
+        leptos::task::spawn_local(notices.copy(text));
     };
     let rows = move || {
         let locale = i18n.get_locale();
