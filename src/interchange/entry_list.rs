@@ -154,6 +154,13 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
             return Err(ListFault::TooManyLines { lines: MOST_ROWS + rest, most: MOST_ROWS, from: line });
         }
         let mut warnings = Vec::new();
+        let text = match cells::without_mentions(&text) {
+            Some((mentioned, rest)) => {
+                warnings.push(RowWarning::NotRead(mentioned));
+                rest
+            }
+            None => text,
+        };
         // A header with nothing but the name says nothing about the rest of a line.
         let header = list.header.as_deref().filter(|columns| columns.len() > 1);
         let is_title = (header.is_none() || cells::split(&text).len() == 1) && words::is_title(&text);

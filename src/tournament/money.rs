@@ -226,7 +226,8 @@ fn fee_of(t: &Tournament, payer: &Payer) -> u64 {
 
 /// Without fees in the regulations it goes by the marks; the invited owe none (Ningde X.2).
 fn has_no_mark(player: &&Player) -> bool {
-    player.particulars.kind != EntryKind::Invited && !player.particulars.paid
+    let Particulars { kind, paid, part_paid, .. } = &player.particulars;
+    *kind != EntryKind::Invited && !paid && *part_paid == 0
 }
 
 const fn paid(cents: u64, has_paid: bool, part: u64) -> Paid {

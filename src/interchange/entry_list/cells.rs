@@ -42,6 +42,15 @@ pub(super) fn without_pictures(text: &str) -> &str {
     if bare.is_empty() { text.trim() } else { bare }
 }
 
+/// Whom a line speaks to (@小李飞刀), and the line without it; `None` when nothing else is left.
+pub(super) fn without_mentions(line: &str) -> Option<(String, String)> {
+    let is_mention = |word: &&str| word.len() > 1 && word.starts_with(['@', '＠']);
+    let mentioned: Vec<_> = line.split_whitespace().filter(is_mention).collect();
+    let rest = mentioned.iter().fold(line.to_owned(), |rest, mention| rest.replacen(mention, "", 1));
+    let is_left = rest.chars().any(char::is_alphabetic);
+    (!mentioned.is_empty() && is_left).then(|| (mentioned.join(" "), rest.trim_matches(' ').to_owned()))
+}
+
 pub(super) fn is_only_pictures(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_picture)
 }

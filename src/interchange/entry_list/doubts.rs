@@ -30,7 +30,7 @@ pub(super) fn about(text: &str, form: &Particulars) -> Vec<RowWarning> {
             .filter(|(.., short)| *short)
             .map(|(column, text, _)| RowWarning::TooShort { column, text: text.to_owned() }),
     );
-    let more = name.chars().any(|c| c.is_ascii_digit() || "()（）[]【】:：/+，,、;；".contains(c));
+    let more = name.chars().any(|c| c.is_ascii_digit() || "()（）[]【】:：/+，,、;；@＠".contains(c));
     let long = is_hanzi_name
         && !name.contains(['·', '•', '・', '．', '.'])
         && name.chars().filter(|c| is_hanzi(*c)).count() > LONGEST_NAME;

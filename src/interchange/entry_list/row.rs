@@ -176,7 +176,10 @@ impl Found {
             self.cells.push((Some(Column::Contact), number.to_owned()));
         } else if !cells::is_only_pictures(cell) {
             // An empty cell keeps its place.
+            let parts = own(cell).is_none().then(|| words::unit_and_kind(cell)).flatten();
+            let (cell, kind) = parts.map_or((cell, None), |(unit, kind)| (unit, Some(kind)));
             self.cells.push((own(cell), cell.to_owned()));
+            self.cells.extend(kind.map(|kind| (Some(Column::Kind), kind.to_owned())));
         }
     }
 }
@@ -193,7 +196,7 @@ fn is_usual(header: &[Column]) -> bool {
 fn own(cell: &str) -> Option<Column> {
     if words::kind(cell).is_some() {
         Some(Column::Kind)
-    } else if words::paid(cell).is_some() {
+    } else if words::paid(cell).is_some() || words::came_in(cell).is_some() {
         Some(Column::Paid)
     } else if words::is_contact(cell) {
         Some(Column::Contact)
@@ -252,12 +255,20 @@ fn set(
             Some(kind) => form.kind = kind,
             None => warnings.push(RowWarning::KindNotUnderstood(cell.to_owned())),
         },
-        Column::Paid => match words::paid_under_heading(cell) {
-            Some(paid) => form.paid = paid,
-            None => warnings.push(RowWarning::PaidNotUnderstood(cell.to_owned())),
+        Column::Paid => match (words::came_in(cell), words::paid_under_heading(cell)) {
+            (Some(cents), _) => form.part_paid = cents,
+            (None, Some(paid)) => form.paid = paid,
+            (None, None) => warnings.push(RowWarning::PaidNotUnderstood(cell.to_owned())),
         },
         // "Unrated" and the like are no rating.
         Column::Rating => form.rating = read(cell).unwrap_or(0),
+        Column::Unit => match words::unit_and_kind(cell) {
+            Some((unit, kind)) if form.kind == EntryKind::default() => {
+                fill(form, Column::Unit, unit)?;
+                form.kind = words::kind(kind).unwrap_or_default();
+            }
+            _ => fill(form, Column::Unit, cell)?,
+        },
         column => fill(form, column, cell)?,
     }
     Ok(())

@@ -151,6 +151,35 @@ const HAS_NOT_PAID: &[&str] = &[
     "unpaid",
     "not paid",
 ];
+/// What stands before a sum that has come in: 已交60, 微信转60元.
+const CAME_IN: &[&str] = &[
+    "交",
+    "交了",
+    "付",
+    "付了",
+    "缴",
+    "繳",
+    "转",
+    "轉",
+    "转账",
+    "轉賬",
+    "微信",
+    "微信付",
+    "微信转",
+    "微信轉",
+    "支付宝",
+    "支付寶",
+    "付款",
+    "收",
+    "缴费",
+    "繳費",
+    "交费",
+    "交費",
+];
+/// Who is not there himself: the list goes on with what is said of him.
+const BY_ANOTHER: &[&str] =
+    &["代报", "代報", "代报名", "代報名", "帮报", "幫報", "替报", "替報", "代", "待定"];
+
 const YES: &[&str] = &["是", "有", "√", "✓", "✔", "y", "yes", "x", "true"];
 const NO: &[&str] = &["否", "无", "無", "×", "✗", "✘", "-", "—", "n", "no", "false"];
 
@@ -336,7 +365,9 @@ pub(super) fn is_contact_heading(text: &str) -> bool {
 /// What nobody asked for and no unit is called: 男, 45岁, a sum of money, a number of papers.
 pub(super) fn is_remark(cell: &str) -> bool {
     let digits = cell.trim_end_matches(['岁', '歲', '元', 'X', 'x']);
-    matches!(cell, "男" | "女") || (!digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
+    matches!(cell, "男" | "女")
+        || is_one_of(cell, BY_ANOTHER)
+        || (!digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()))
 }
 
 pub(super) fn kind(cell: &str) -> Option<EntryKind> {
@@ -354,6 +385,25 @@ pub(super) fn kind_under_heading(cell: &str) -> Option<EntryKind> {
 pub(super) fn paid(cell: &str) -> Option<bool> {
     let answers = [(true, HAS_PAID), (false, HAS_NOT_PAID)];
     answers.into_iter().find(|(_, words)| is_one_of(cell, words)).map(|(paid, _)| paid)
+}
+
+/// Cents that have come in, where a cell says it with the sum.
+pub(super) fn came_in(cell: &str) -> Option<u64> {
+    let cell = cell.trim().trim_end_matches(['元', '块', '塊', ')', '）']);
+    let sum = cell.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let before = cell[..cell.len() - sum.len()].trim_end_matches([' ', ':', '：', '￥', '¥', '(', '（']);
+    let says = is_one_of(before, HAS_PAID) || is_one_of(before, CAME_IN);
+    let yuan = Some(sum).filter(|_| says)?.parse::<u32>().ok()?;
+    Some(u64::from(yuan) * 100)
+}
+
+/// Unit and kind of 福安会员, written in one.
+pub(super) fn unit_and_kind(cell: &str) -> Option<(&str, &str)> {
+    const KINDS: &[&[&str]] = &[NON_MEMBER, INVITED, MEMBER];
+    let words = KINDS.iter().copied().flatten().filter(|word| word.starts_with(cells::is_hanzi));
+    let unit = words.filter_map(|word| cell.strip_suffix(word)).min_by_key(|unit| unit.len())?;
+    let is_unit = unit.chars().filter(|c| cells::is_hanzi(*c)).count() > 1;
+    is_unit.then(|| (unit, &cell[unit.len()..]))
 }
 
 /// Also yes and no, and the sum that was paid.

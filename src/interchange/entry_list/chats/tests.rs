@@ -2,11 +2,20 @@
 //! whole lists with what stands over and under them.
 
 use super::*;
+use crate::tournament::roster::EntryKind;
 
 /// Name, unit, contact.
 fn read_as(row: &ReadRow) -> (String, String, String) {
     let form = row.particulars.clone().unwrap();
     (form.name.as_str().to_owned(), form.unit, form.contact)
+}
+
+fn row(line: &str) -> ReadRow {
+    rows(line).remove(0)
+}
+
+fn form(line: &str) -> Particulars {
+    row(line).particulars.unwrap()
 }
 
 fn rows(text: &str) -> Vec<ReadRow> {
@@ -224,4 +233,62 @@ fn a_number_with_nothing_behind_it_is_no_name() {
         assert!(is_nobody, "{line}: {:?}", row.particulars);
     }
     assert_eq!(rows("1、王明 青石村\n2、\n3、李静 白马村")[1].particulars, Err(RowFault::NameMissing));
+}
+
+/// What people add to a line in one word: the kind at the end of the unit, the sum with «paid», who entered him.
+#[test]
+fn what_is_written_in_one_word_is_taken_apart() {
+    for (line, unit, kind) in [
+        ("刘勇 福安会员", "福安", EntryKind::Member),
+        ("3. 刘勇 福安 会员", "福安", EntryKind::Member),
+        ("刘勇，福安非会员", "福安", EntryKind::NonMember),
+        ("刘勇 福安特邀棋手", "福安", EntryKind::Invited),
+        ("刘勇（福安会员）", "福安", EntryKind::Member),
+        ("刘勇 会员之家", "会员之家", EntryKind::NonMember),
+    ] {
+        let form = form(line);
+        assert_eq!((form.name.as_str(), form.unit.as_str(), form.kind), ("刘勇", unit, kind), "{line:?}");
+    }
+    let form = form("姓名\t单位\n刘勇\t福安会员");
+    assert_eq!((form.unit.as_str(), form.kind), ("福安", EntryKind::Member));
+}
+
+#[test]
+fn a_sum_that_came_in_is_money_and_no_team() {
+    for (line, yuan) in [
+        ("刘勇 福安 已交60", 60),
+        ("刘勇 福安 已交60元", 60),
+        ("刘勇 福安 已缴费 110元", 0),
+        ("刘勇 福安 微信转60", 60),
+        ("刘勇，福安，已付：110", 110),
+        ("刘勇 已交60 福安", 60),
+    ] {
+        let form = form(line);
+        assert_eq!((form.unit.as_str(), form.team.as_str()), ("福安", ""), "{line:?}");
+        assert_eq!(form.part_paid, yuan * 100, "{line:?}");
+        assert!(yuan > 0 || form.paid, "{line:?}");
+    }
+    let other = form("刘勇 福安 代报");
+    assert_eq!((other.team.as_str(), other.note.as_str()), ("", "代报"));
+    assert_eq!(form("姓名\t缴费\n刘勇\t已交60").part_paid, 6000);
+}
+
+#[test]
+fn whom_a_line_speaks_to_is_left_out_and_said() {
+    for line in [
+        "@小李飞刀 李寻欢 蕉城",
+        "2. @小李飞刀 李寻欢 蕉城",
+        "李寻欢 蕉城 @小李飞刀",
+        "@小李飞刀\u{2005}李寻欢 蕉城",
+    ] {
+        let row = row(line);
+        assert_eq!(read_as(&row), ("李寻欢".to_owned(), "蕉城".to_owned(), String::new()), "{line:?}");
+        assert_eq!(row.warnings, [RowWarning::NotRead("@小李飞刀".to_owned())], "{line:?}");
+    }
+    let alone = row("1. @小李飞刀");
+    assert!(
+        alone.warnings.contains(&RowWarning::NotOnlyName("@小李飞刀".to_owned())),
+        "{:?}",
+        alone.warnings
+    );
 }

@@ -173,7 +173,7 @@ fn preview(locale: Locale, reading: &Reading) -> AnyView {
             let columns = [
                 (Column::Team, has(|form| !form.team.is_empty())),
                 (Column::Kind, has(|form| form.kind != EntryKind::default())),
-                (Column::Paid, has(|form| form.paid)),
+                (Column::Paid, has(|form| form.paid || form.part_paid > 0)),
                 (Column::Contact, has(|form| !form.contact.is_empty())),
                 (Column::Tags, has(|form| !form.tags.is_empty())),
                 (Column::Rating, has(|form| form.rating > 0)),
@@ -362,7 +362,10 @@ fn line(
             view! { <td class="nowrap">{kind}</td> }.into_any()
         }
         Column::Paid => {
-            let paid = form.filter(|form| form.paid).map(|_| td_string!(locale, entries.fields.paid));
+            let paid = form.and_then(|form| match form.part_paid {
+                0 => form.paid.then(|| td_string!(locale, entries.fields.paid).to_owned()),
+                cents => Some(words::money(cents)),
+            });
             view! { <td class="nowrap">{paid}</td> }.into_any()
         }
         Column::Team => view! { <td translate="no">{text(|form| &form.team)}</td> }.into_any(),
