@@ -71,6 +71,7 @@ fn kind(decision: &Decision) -> usize {
         Decision::TeamTitleTakenBack { .. } => 34,
         Decision::TieDrawn { .. } => 35,
         Decision::SheetKept { .. } => 36,
+        Decision::SeedsKept { .. } => 37,
     }
 }
 
@@ -101,7 +102,7 @@ fn the_files_have_every_kind_of_decision() {
         Line::Decided(decision) => Some(kind(decision)),
         Line::Struck(_) => None,
     });
-    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=36).collect());
+    assert_eq!(decided.collect::<BTreeSet<_>>(), (0..=37).collect());
 }
 
 #[test]

@@ -104,6 +104,10 @@ fn seeded(seeds: &[u32], declined: &[u32]) -> Decision {
     Decision::PlayoffSeeded { seeds: ids(seeds), declined: ids(declined) }
 }
 
+fn kept(instead_of: &[u32]) -> Decision {
+    Decision::SeedsKept { instead_of: ids(instead_of) }
+}
+
 /// Players 1–6 and 7, who has not come; three rounds without a play-off.
 fn at_check_in() -> Tournament {
     let entered = Decision::PlayersEntered((1..=7).map(entrant).collect());
@@ -367,6 +371,9 @@ fn cases() -> Vec<(Tournament, Decision, Refusal)> {
             Decision::SheetKept { round: RoundNumber(1) },
             Refusal::UnknownRound(RoundNumber(1)),
         ),
+        (in_round_1(), kept(&[1, 3, 5, 6]), Refusal::PlayoffNotSeeded),
+        (in_playoff(), kept(&[]), Refusal::NothingChanges),
+        (after(in_playoff(), [kept(&[1, 3, 5, 6])]), kept(&[1, 3, 5, 6]), Refusal::NothingChanges),
         (after(in_round_1(), [started(1)]), started(1), Refusal::NothingChanges),
         (in_round_1(), Decision::SeatsTaken(vec![]), Refusal::NothingChanges),
         (
@@ -564,6 +571,8 @@ fn refused_at_the_border() -> Vec<Refusal> {
     };
     let would_change = correction_refused(&corrected, &correction).unwrap();
     assert_eq!(corrected.apply(&correction), Ok(()), "asked when deciding, not on replay");
+    let unplayed = after(in_playoff(), [correction]);
+    let unsettled = correction_refused(&unplayed, &won(semi_final(1))).unwrap();
     let mut log = Log::default();
     let first = log.append(TabletId(1), Timestamp(0), Line::Decided(Decision::CheckInClosed));
     assert_eq!(first, Err(NotAppended::Refused(Refusal::RegulationsFirst)));
@@ -573,6 +582,7 @@ fn refused_at_the_border() -> Vec<Refusal> {
         Name::parse("a\nb").unwrap_err(),
         Pairing::new(id(1), id(1)).unwrap_err(),
         would_change,
+        unsettled,
     ]
 }
 
@@ -587,6 +597,7 @@ fn what_is_refused_at_the_border_says_why() {
             Refusal::AgainstHimself(id(1)),
             // 6 won with black, which counts more than 1 and 3 with red.
             Refusal::SeedsWouldChange { seeds: ids(&[6, 1, 3, 2]) },
+            Refusal::SeedsOutdated { seeds: ids(&[6, 1, 3, 2]) },
         ]
     );
 }
@@ -646,6 +657,7 @@ fn kind(refusal: &Refusal) -> u8 {
         Refusal::TableNumbersUnordered(_) => 48,
         Refusal::TeamThere(_) => 49,
         Refusal::NoSuchTeam(_) => 50,
+        Refusal::SeedsOutdated { .. } => 51,
     }
 }
 
@@ -656,5 +668,5 @@ fn there_is_a_case_of_every_refusal() {
     let of_files = [Refusal::RegulationsFirst, Refusal::LineTwice(line), Refusal::UnknownLine(line)];
     let refusals = cases().into_iter().map(|(_, _, refusal)| refusal);
     let told = refusals.chain(refused_at_the_border()).chain(of_files);
-    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=50).collect());
+    assert_eq!(told.map(|refusal| kind(&refusal)).collect::<BTreeSet<_>>(), (0..=51).collect());
 }

@@ -5,6 +5,7 @@ use super::Tournament;
 use super::decision::TableRef;
 use super::lots::{LotSource, Lots};
 use super::pairing::round_robin::last_round;
+use super::playoff::forfeit_of_who_left;
 use super::refusal::Refusal;
 use super::regulations::PairingSystem;
 use super::roster::{CheckIn, Presence, Withdrawal};
@@ -33,14 +34,18 @@ impl Tournament {
             && !self.in_playoff_at(player, round)
     }
 
-    /// Who of a table of a round robin had left before it was published, and so forfeits
-    /// it. (rules.md section 6, «Withdrawal».)
+    /// Who of a table of a round robin had left before it was published, or has left before
+    /// a game of the play-off, and so forfeits it. (rules.md section 6, «Withdrawal».)
     #[must_use]
     pub fn left_before(&self, table: TableRef) -> Vec<PlayerId> {
-        let TableRef::Swiss { round, .. } = table else { return Vec::new() };
-        let Ok(table) = self.table(table) else { return Vec::new() };
-        let has_left = |player: &PlayerId| self.forfeits_unseated(round, *player);
-        table.pairing.players().into_iter().filter(has_left).collect()
+        let Ok(found) = self.table(table) else { return Vec::new() };
+        let forfeit = match table {
+            TableRef::Swiss { round, .. } => self.forfeit_of_who_left(round, found.pairing),
+            TableRef::Playoff(game) => forfeit_of_who_left(self, game),
+        };
+        let gone = |side: &Side| forfeit.is_some_and(|forfeit| forfeit.forfeited_by(*side));
+        let sides = [Side::Red, Side::Black].into_iter().filter(gone);
+        sides.map(|side| found.pairing.player(side)).collect()
     }
 
     fn forfeits_unseated(&self, round: RoundNumber, player: PlayerId) -> bool {

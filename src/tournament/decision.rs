@@ -164,6 +164,10 @@ pub enum Decision {
         seeds: Vec<PlayerId>,
         declined: Vec<PlayerId>,
     },
+    /// The qualifiers stay though a correction makes the ranking name these.
+    SeedsKept {
+        instead_of: Vec<PlayerId>,
+    },
 }
 
 impl Decision {

@@ -138,6 +138,7 @@ impl Tournament {
             Decision::RefereeNoted { table, note } => self.note_of_referee(*table, *note),
             Decision::GameRestarted { table, at } => self.restart(*table, *at),
             Decision::PlayoffSeeded { seeds, declined } => self.seed_playoff(seeds, declined),
+            Decision::SeedsKept { instead_of } => self.keep_seeds(instead_of),
             Decision::RoundStarted { round, at } => self.start_round(*round, *at),
             Decision::SeatsTaken(seats) => self.take_seats(seats),
             Decision::SeatsVacated(seats) => self.vacate_seats(seats),

@@ -2,6 +2,7 @@
 //! who stands where follow from the results. (rules.md section 5, K1–K5.)
 
 mod bracket;
+mod forfeits;
 mod seeding;
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,11 @@ use super::round::{GameResult, Pairing, PlayedSides, Table};
 use super::vocabulary::{PlayerId, RoundNumber, TableNumber};
 
 pub use bracket::Slot;
-pub use seeding::{correction_refused, equal_qualifiers, qualifiers, seeds_outdated, seeds_would_change};
+pub use forfeits::{forfeit_of_who_left, forfeits_to_confirm};
+pub use seeding::{
+    correction_refused, equal_qualifiers, qualifiers, refused_by_playoff, seated_beside, seeds_differ,
+    seeds_outdated,
+};
 
 /// A game of the play-off: round from 1, board from 1. Of the last round, board 1 is the
 /// final and board 2 the game for third place.
@@ -31,6 +36,9 @@ pub struct Playoff {
     pub seeds: Vec<PlayerId>,
     /// Who would have qualified but declined, in order of stage one.
     pub declined: Vec<PlayerId>,
+    /// Whom the ranking named when the arbiter kept the seeds all the same; empty unless he
+    /// did.
+    pub kept_against: Vec<PlayerId>,
     /// Games whose players are known, in order.
     pub games: Vec<(PlayoffGame, Table)>,
 }
@@ -46,7 +54,7 @@ impl Playoff {
         declined: Vec<PlayerId>,
         draw: PlayoffDraw,
     ) -> Result<Self, Refusal> {
-        let mut playoff = Self { after_round, seeds, declined, games: Vec::new() };
+        let mut playoff = Self { after_round, seeds, declined, kept_against: Vec::new(), games: Vec::new() };
         playoff.pair_what_is_known(draw)?;
         Ok(playoff)
     }

@@ -97,11 +97,16 @@ pub enum Refusal {
     SeedsWouldChange {
         seeds: Vec<PlayerId>,
     },
+    /// A correction of stage one makes it name these: the qualifiers are to be named anew, or
+    /// kept, before the play-off or a round beside it begins.
+    SeedsOutdated {
+        seeds: Vec<PlayerId>,
+    },
     /// A log begins by adopting regulations, and that line stands.
     RegulationsFirst,
-    /// Two lines of the log have this id.
     /// The numbers of the tables of this sheet are not one each, rising from 1 or more.
     TableNumbersUnordered(RoundNumber),
+    /// Two lines of the log have this id.
     LineTwice(LineId),
     /// A strike of a line that does not stand before it.
     UnknownLine(LineId),

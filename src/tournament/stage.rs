@@ -6,7 +6,9 @@ use super::fouls::losses_to_confirm;
 use super::lateness::{Beginning, LateTable, beginning};
 use super::money::unpaid;
 use super::pairing::round_robin::last_round;
-use super::playoff::{Playoff, PlayoffGame, equal_qualifiers, seeds_outdated};
+use super::playoff::{
+    Playoff, PlayoffGame, equal_qualifiers, forfeits_to_confirm, seeds_differ, seeds_outdated,
+};
 use super::roster::{CheckIn, Player, Presence};
 use super::round::{GameResult, Round};
 use super::score_sheet::out_by_forfeits;
@@ -23,7 +25,7 @@ pub enum Stage {
     Pairing(RoundNumber),
     /// This round misses results.
     Results(RoundNumber),
-    /// The first stage is complete; the four are to be named.
+    /// The first stage is complete; the four are to be named, or named anew after a correction.
     PlayoffSeeding,
     /// All Swiss rounds are complete, the play-off is not.
     PlayoffResults,
@@ -46,9 +48,7 @@ pub fn stage(tournament: &Tournament) -> Stage {
         return Stage::Results(open.number);
     }
     let next = tournament.next_round();
-    let seeding_due = tournament.playoff.is_none()
-        && tournament.regulations.playoff.is_some_and(|rules| next > rules.after_round);
-    if seeding_due {
+    if is_seeding_due(tournament, next) {
         return Stage::PlayoffSeeding;
     }
     if next <= last_round(tournament) && somebody_to_pair(tournament, next) {
@@ -58,6 +58,14 @@ pub fn stage(tournament: &Tournament) -> Stage {
         Some(playoff) if !playoff.is_complete() => Stage::PlayoffResults,
         _ => Stage::Finished,
     }
+}
+
+/// Whether a round waits for the qualifiers to be named, or named anew: rounds beside the
+/// play-off are paired without those who play it.
+#[must_use]
+pub fn is_seeding_due(tournament: &Tournament, round: RoundNumber) -> bool {
+    let is_beside = tournament.regulations.playoff.is_some_and(|rules| round > rules.after_round);
+    is_beside && (tournament.playoff.is_none() || seeds_outdated(tournament).is_some())
 }
 
 /// In a small field the play-off can leave nobody for the Swiss rounds beside it.
@@ -99,6 +107,10 @@ pub enum Task {
     },
     /// The ranking of stage one now names these (K5).
     ReseedPlayoff(Vec<PlayerId>),
+    /// It names these, and others play: nothing is to be done about it any more.
+    SeedsDiffer(Vec<PlayerId>),
+    /// Of who has left, in the play-off.
+    ConfirmPlayoffForfeits(Vec<(TableRef, GameResult)>),
     PairRound(RoundNumber),
 }
 
@@ -108,22 +120,29 @@ pub fn open_tasks(tournament: &Tournament) -> Vec<Task> {
     let mut tasks = Vec::new();
     let results = tournament.rounds.iter().filter(|round| !round.is_complete());
     tasks.extend(results.map(|round| Task::EnterResults { round: round.number, tables: missing(round) }));
-    if let Some(playoff) = tournament.playoff.as_ref().filter(|playoff| !playoff.is_complete()) {
+    let outdated = seeds_outdated(tournament);
+    let settled = tournament.playoff.as_ref().filter(|_| outdated.is_none());
+    if let Some(playoff) = settled.filter(|playoff| !playoff.is_complete()) {
         tasks.push(Task::EnterPlayoffResults(games_to_play(playoff)));
     }
     let lost = losses_to_confirm(tournament);
     tasks.extend((!lost.is_empty()).then_some(Task::ConfirmFoulLosses(lost)));
     let forfeits = out_by_forfeits(tournament);
     tasks.extend((!forfeits.is_empty()).then_some(Task::ConfirmForfeits(forfeits)));
-    tasks.extend(seeds_outdated(tournament).map(Task::ReseedPlayoff));
+    let left = forfeits_to_confirm(tournament);
+    tasks.extend((!left.is_empty()).then_some(Task::ConfirmPlayoffForfeits(left)));
+    tasks.extend(outdated.map(Task::ReseedPlayoff));
+    tasks.extend(seeds_differ(tournament).map(Task::SeedsDiffer));
     let stage = stage(tournament);
     tasks.extend(match stage {
         Stage::Entries => Some(Task::EnterPlayers),
         Stage::CheckIn => Some(Task::CloseCheckIn),
         Stage::Lots => Some(Task::DrawLots),
         Stage::Pairing(round) => Some(Task::PairRound(round)),
-        Stage::PlayoffSeeding => Some(Task::SeedPlayoff { equal: equal_qualifiers(tournament, &[]) }),
-        Stage::Results(_) | Stage::PlayoffResults | Stage::Finished => None,
+        Stage::PlayoffSeeding if tournament.playoff.is_none() => {
+            Some(Task::SeedPlayoff { equal: equal_qualifiers(tournament, &[]) })
+        }
+        Stage::PlayoffSeeding | Stage::Results(_) | Stage::PlayoffResults | Stage::Finished => None,
     });
     let absent = |player: &Player| player.presence == Presence::Expected;
     if stage != Stage::Finished {

@@ -166,6 +166,11 @@ impl Event {
             Task::ConfirmForfeits(players) => named("confirm forfeits", players),
             Task::SeedPlayoff { equal } => named("seed play-off", equal).trim_end().to_owned(),
             Task::ReseedPlayoff(players) => named("reseed play-off", players),
+            Task::SeedsDiffer(players) => named("play-off differs from", players),
+            Task::ConfirmPlayoffForfeits(forfeits) => {
+                let all = forfeits.iter().map(|(at, result)| format!("{} {result:?}", place(*at)));
+                format!("confirm play-off forfeits {}", all.collect::<Vec<_>>().join(" "))
+            }
             Task::PairRound(round) => format!("pair round {round}"),
         }
     }
@@ -293,6 +298,10 @@ impl Event {
             ["seed", "playoff", "without", ref declined @ ..] => {
                 let declined = self.players(declined.iter().copied())?;
                 self.seed(&declined)
+            }
+            ["keep", "seeds"] => {
+                let instead_of = playoff::seeds_outdated(&self.tournament).unwrap_or_default();
+                self.decide(Decision::SeedsKept { instead_of })
             }
             ["game", game, result] => self.act(&format!("result game-{game} {result}")),
             ["undo"] => {

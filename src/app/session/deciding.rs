@@ -11,7 +11,7 @@ use crate::app::shelf::NotKept;
 use crate::browser::tabs::Holder;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::{Line, Log, NotAppended};
-use crate::tournament::playoff::seeds_would_change;
+use crate::tournament::playoff::refused_by_playoff;
 use crate::tournament::roster::{Entrant, Particulars};
 use crate::tournament::vocabulary::{LineId, PlayerId};
 
@@ -141,7 +141,7 @@ impl Session {
         for line in lines {
             tournament = Arc::new(log.append(self.tablet, device::now(), line)?);
         }
-        if let Some(refusal) = seeds_would_change(&before, &tournament) {
+        if let Some(refusal) = refused_by_playoff(&before, &tournament) {
             return Err(NotAppended::Refused(refusal).into());
         }
         let next = Opened { log: Arc::new(log), tournament };

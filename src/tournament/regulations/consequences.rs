@@ -5,7 +5,7 @@ use super::Regulations;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::playoff::{seeds_outdated, seeds_would_change};
+use crate::tournament::playoff::{refused_by_playoff, seeds_outdated};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::score_sheet::{out_by_forfeits, score_sheets};
 use crate::tournament::stage::{Stage, stage};
@@ -64,7 +64,7 @@ pub fn consequences(tournament: &Tournament, new: &Regulations) -> Result<Vec<Co
     let old = &tournament.regulations;
     let mut changed = tournament.clone();
     changed.apply(&Decision::RegulationsAdopted(Box::new(new.clone())))?;
-    if let Some(refusal) = seeds_would_change(tournament, &changed) {
+    if let Some(refusal) = refused_by_playoff(tournament, &changed) {
         return Err(refusal);
     }
 

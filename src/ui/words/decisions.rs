@@ -118,6 +118,9 @@ impl Words<'_> {
                 round = sheet.round.0,
                 tables = sheet.tables.len()
             ),
+            Decision::SeedsKept { instead_of } => {
+                td_string!(locale, words.decisions.seeds_kept, who = self.players(instead_of.iter().copied()))
+            }
             Decision::PlayoffSeeded { seeds, .. } => {
                 td_string!(locale, words.decisions.playoff_seeded, who = self.players(seeds.iter().copied()))
             }

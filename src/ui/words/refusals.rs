@@ -124,6 +124,9 @@ impl Words<'_> {
                 words.refusals.seeds_would_change,
                 who = self.players(seeds.iter().copied())
             ),
+            Refusal::SeedsOutdated { seeds } => {
+                td_string!(locale, words.refusals.seeds_outdated, who = self.players(seeds.iter().copied()))
+            }
             Refusal::RegulationsFirst => td_string!(locale, words.refusals.regulations_first).to_owned(),
             Refusal::LineTwice(line) => {
                 td_string!(locale, words.refusals.line_twice, line = line.to_string())

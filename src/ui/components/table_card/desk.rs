@@ -13,7 +13,7 @@ use crate::app::settling::Settling;
 use crate::tournament::Tournament;
 use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::would_differ;
-use crate::tournament::playoff::{Playoff, correction_refused, seeds_outdated};
+use crate::tournament::playoff::{Playoff, correction_refused, forfeit_of_who_left, seeds_outdated};
 use crate::tournament::round::GameResult;
 use crate::tournament::score_sheet::{ScoreSheet, left_for_forfeits_taken_back, score_sheets};
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
@@ -68,6 +68,9 @@ impl ResultDesk {
         let t = self.session.tournament_untracked();
         if was.is_some() && was == t.forfeit_at(table) {
             self.ask_though_forfeited(&t, table, now, decision);
+        } else if let Some(question) = though_left(self.i18n.get_locale_untracked(), &t, table, now) {
+            let desk = *self;
+            self.dialogs.confirm(question, move || desk.correct(table, decision.clone()));
         } else if was.is_some() {
             self.correct(table, decision);
         } else {
@@ -115,6 +118,7 @@ impl ResultDesk {
                 _ => replacing(locale, &t, table, (was, now)),
             }
         });
+        let question = though_left(locale, &t, table, Some(now)).or(question);
         let decided = (was != Some(now)).then_some(entered);
         let all: Vec<_> = also.into_iter().chain(decided).collect();
         match question {
@@ -154,6 +158,22 @@ impl ResultDesk {
     fn result(&self, table: TableRef) -> Option<GameResult> {
         self.session.tournament_untracked().table(table).ok().and_then(|table| table.result)
     }
+}
+
+/// Asked before a game of the play-off gets another result than the forfeit of who has left.
+fn though_left(locale: Locale, t: &Tournament, table: TableRef, now: Option<GameResult>) -> Option<Question> {
+    let TableRef::Playoff(game) = table else { return None };
+    let due = forfeit_of_who_left(t, game)?;
+    let now = now.filter(|now| *now != due)?;
+    let words = Words::new(locale, t);
+    let result = words.result_at(table, now);
+    Some(Question {
+        title: td_string!(locale, results.though_left_playoff.title, table = words.table(table)),
+        text: td_string!(locale, results.though_left_playoff.text, who = words.players(t.left_before(table))),
+        consequence: td_string!(locale, results.though_left_playoff.consequence, now = result.as_str()),
+        verb: td_string!(locale, results.though_left_playoff.verb, now = result.as_str()),
+        act: Act::Danger,
+    })
 }
 
 /// Asked before a result gives way to another.

@@ -201,6 +201,20 @@ fn open_table(tournament: &Tournament, player: PlayerId) -> Option<(RoundNumber,
     seats.find(|(_, table)| table.result.is_none())
 }
 
+/// What becomes of his games in the play-off; empty when he has none.
+fn in_playoff(locale: Locale, t: &Tournament, player: PlayerId) -> String {
+    let Some((playoff, rules)) = t.playoff.as_ref().zip(t.regulations.playoff) else { return String::new() };
+    let games = playoff.games_before(t, player).into_iter();
+    let games: Vec<_> = games.map(|game| words::game(locale, game, rules.qualifiers)).collect();
+    if games.is_empty() {
+        String::new()
+    } else if playoff.has_results() {
+        td_string!(locale, entries.withdraw.playoff, games = games.join(td_string!(locale, common.and)))
+    } else {
+        td_string!(locale, entries.withdraw.seed).to_owned()
+    }
+}
+
 #[component]
 pub fn WithdrawSheet(
     id: PlayerId,
@@ -222,7 +236,7 @@ pub fn WithdrawSheet(
     let consequence = move || {
         let tournament = session.tournament();
         let next = tournament.next_round();
-        if leaving_annuls(&tournament, id) {
+        let of_rounds = if leaving_annuls(&tournament, id) {
             t_string!(i18n, entries.withdraw.annulled, round = next.0)
         } else if next > last_round(&tournament) {
             t_string!(i18n, entries.withdraw.after_all).to_owned()
@@ -230,7 +244,9 @@ pub fn WithdrawSheet(
             t_string!(i18n, entries.withdraw.forfeited, round = next.0)
         } else {
             t_string!(i18n, entries.withdraw.consequence, round = next.0)
-        }
+        };
+        let locale = i18n.get_locale();
+        words::sentences(locale, [in_playoff(locale, &tournament, id), of_rounds])
     };
     let open = move || {
         let tournament = session.tournament();

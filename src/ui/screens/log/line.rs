@@ -67,6 +67,7 @@ fn struck_together(log: &Log, id: LineId) -> Vec<LineId> {
                 Some(Line::Decided(
                     Decision::RoundStarted { .. }
                         | Decision::SheetKept { .. }
+                        | Decision::SeedsKept { .. }
                         | Decision::SeatsTaken(_)
                         | Decision::SeatsVacated(_)
                 ))

@@ -149,7 +149,7 @@ fn kind(entry: &LogEntry) -> Kind {
         | Decision::ByeSeatTaken { .. }
         | Decision::AbsenceGranted { .. }
         | Decision::AbsenceCancelled { .. } => Kind::Pairing,
-        Decision::PlayoffSeeded { .. } => Kind::Playoff,
+        Decision::PlayoffSeeded { .. } | Decision::SeedsKept { .. } => Kind::Playoff,
         Decision::RoundStarted { .. }
         | Decision::SeatsTaken(_)
         | Decision::SeatsVacated(_)

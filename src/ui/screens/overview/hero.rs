@@ -7,9 +7,9 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::playoff::{PlayoffGame, qualifiers};
+use crate::tournament::playoff::{PlayoffGame, qualifiers, seeds_outdated};
 use crate::tournament::roster::Presence;
-use crate::tournament::stage::{Stage, Task, open_tasks, stage};
+use crate::tournament::stage::{Stage, Task, is_seeding_due, open_tasks, stage};
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::Icon;
 use crate::ui::words::{self, Words};
@@ -183,8 +183,7 @@ fn results(locale: Locale, tournament: &Tournament, round: RoundNumber) -> Next 
     });
     let open = open.unwrap_or_default();
     let after = tournament.next_round();
-    let seeds_next = tournament.playoff.is_none()
-        && tournament.regulations.playoff.is_some_and(|rules| after > rules.after_round);
+    let seeds_next = is_seeding_due(tournament, after);
     let then = if seeds_next {
         td_string!(locale, overview.hero.then_playoff).to_owned()
     } else if after <= last_round(tournament) {
@@ -221,12 +220,23 @@ pub fn tables(locale: Locale, tables: &[TableNumber]) -> String {
 }
 
 fn seeding(locale: Locale, tournament: &Tournament) -> Next {
-    let who = Words::new(locale, tournament).players(qualifiers(tournament, &[]));
+    let words = Words::new(locale, tournament);
     let round = tournament.regulations.first_stage_rounds();
+    let (title, text) = match seeds_outdated(tournament) {
+        None => {
+            let who = words.players(qualifiers(tournament, &[]));
+            let text = td_string!(locale, overview.hero.seeding_text, round = round.0, who = who);
+            (td_string!(locale, overview.hero.seeding), text)
+        }
+        Some(seeds) => {
+            let text = td_string!(locale, overview.hero.reseeding_text, who = words.players(seeds));
+            (td_string!(locale, overview.hero.reseeding), text)
+        }
+    };
     Next {
         seal: td_string!(locale, overview.seals.playoff),
-        title: td_string!(locale, overview.hero.seeding).to_owned(),
-        text: td_string!(locale, overview.hero.seeding_text, round = round.0, who = who),
+        title: title.to_owned(),
+        text,
         way: Way {
             screen: Screen::Playoff,
             icon: "playoff",

@@ -10,7 +10,9 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::app::summary::{Backup, backup_is_due};
 use crate::tournament::Tournament;
+use crate::tournament::decision::TableRef;
 use crate::tournament::money::{Payer, unpaid_payers};
+use crate::tournament::round::GameResult;
 use crate::tournament::stage::{Task, open_tasks, tasks_by_the_clock};
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::Icon;
@@ -114,6 +116,9 @@ fn backup_words(locale: Locale, backup: Option<Backup>, lines: usize) -> String 
 fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item = Task>) -> Vec<Note> {
     let words = Words::new(locale, tournament);
     let limit = tournament.regulations.forfeit_limit.map_or(0, |limit| limit.count);
+    let result = |(at, result): &(TableRef, GameResult)| {
+        format!("{} {}", words.table(*at), words.result_at(*at, *result))
+    };
     let note = |task: Task| match task {
         // Before the lots, who is missing is what the whole screen is about.
         Task::CheckIn(players) if tournament.lots.is_some() => Some(Note {
@@ -152,11 +157,7 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
         }),
         Task::ConfirmFoulLosses(lost) => Some(Note {
             title: td_string!(locale, overview.notes.foul_losses, count = lost.len()),
-            text: some(
-                locale,
-                lost.iter()
-                    .map(|(at, result)| format!("{} {}", words.table(*at), words.result_at(*at, *result))),
-            ),
+            text: some(locale, lost.iter().map(result)),
             screen: Screen::Fouls,
         }),
         Task::MarkSeats(round) => Some(Note {
@@ -172,6 +173,16 @@ fn of_tasks(locale: Locale, tournament: &Tournament, tasks: impl Iterator<Item =
         Task::ReseedPlayoff(players) => Some(Note {
             title: td_string!(locale, overview.notes.reseed).to_owned(),
             text: td_string!(locale, overview.notes.reseed_text, who = words.players(players)),
+            screen: Screen::Playoff,
+        }),
+        Task::SeedsDiffer(players) => Some(Note {
+            title: td_string!(locale, overview.notes.differ).to_owned(),
+            text: td_string!(locale, overview.notes.differ_text, who = words.players(players)),
+            screen: Screen::Playoff,
+        }),
+        Task::ConfirmPlayoffForfeits(left) => Some(Note {
+            title: td_string!(locale, overview.notes.playoff_forfeits, count = left.len()),
+            text: some(locale, left.iter().map(result)),
             screen: Screen::Playoff,
         }),
         Task::SeedPlayoff { equal } if !equal.is_empty() => Some(Note {

@@ -191,7 +191,7 @@ fn rounds_between(locale: Locale, tournament: &Tournament, first: u8, last: u8) 
 
 fn playoff(locale: Locale, tournament: &Tournament, rules: PlayoffRules) -> Step {
     let (state, text) = match &tournament.playoff {
-        None if stage(tournament) == Stage::PlayoffSeeding => {
+        _ if stage(tournament) == Stage::PlayoffSeeding => {
             (State::Now, td_string!(locale, overview.steps.playoff_seeding).to_owned())
         }
         None => {

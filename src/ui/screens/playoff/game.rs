@@ -7,12 +7,12 @@ use crate::app::i18n::{Locale, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
-use crate::tournament::playoff::{Playoff, PlayoffGame, Slot};
+use crate::tournament::playoff::{Playoff, PlayoffGame, Slot, forfeits_to_confirm};
 use crate::tournament::regulations::{PlayoffDraw, PlayoffRules};
 use crate::tournament::round::GameResult;
 use crate::tournament::standings::standings_after;
 use crate::tournament::vocabulary::PlayerId;
-use crate::ui::components::{ResultButtons, TableMore, TableNotes};
+use crate::ui::components::{Banner, BannerKind, ResultButtons, ResultDesk, TableMore, TableNotes};
 use crate::ui::words::{self, Words};
 
 #[component]
@@ -31,6 +31,7 @@ pub fn Match(game: PlayoffGame, class: &'static str) -> impl IntoView {
             Either::Left(view! {
                 <ResultButtons table />
                 <TableNotes table />
+                <Left game />
             })
         } else {
             Either::Right(awaited(i18n.get_locale(), &session.tournament(), game))
@@ -53,6 +54,39 @@ pub fn Match(game: PlayoffGame, class: &'static str) -> impl IntoView {
     }
 }
 
+/// One of the two has left before it: the program proposes the forfeit, the arbiter confirms.
+#[component]
+fn Left(game: PlayoffGame) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let desk = ResultDesk::here();
+    let at = TableRef::Playoff(game);
+    let due = Memo::new(move |_| {
+        let due = forfeits_to_confirm(&session.tournament());
+        due.into_iter().find(|(table, _)| *table == at).map(|(_, result)| result)
+    });
+    move || {
+        due.get().map(|result| {
+            let (locale, t) = (i18n.get_locale(), session.tournament());
+            let words = Words::new(locale, &t);
+            let text = td_string!(locale, playoff.left, who = words.players(t.left_before(at)));
+            let verb = td_string!(locale, results.foul.confirm, result = words.result_at(at, result));
+            view! {
+                <Banner kind=BannerKind::Warn text>
+                    <button
+                        type="button"
+                        class="btn"
+                        disabled=move || !session.can_write()
+                        on:click=move |_| desk.enter(at, Some(result))
+                    >
+                        {verb}
+                    </button>
+                </Banner>
+            }
+        })
+    }
+}
+
 /// Red's place in stage one against black's.
 fn meeting(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> Option<String> {
     let playoff = tournament.playoff.as_ref()?;
@@ -69,7 +103,9 @@ fn awaited(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> impl I
     let seat = |(slot, at): (Slot, u8)| {
         let awaited = || known.map(|(playoff, rules)| from_where(locale, playoff, rules, game, at));
         let (name, about) = match slot {
-            Slot::Player(player) => (Words::new(locale, tournament).player(player), unit(tournament, player)),
+            Slot::Player(player) => {
+                (Words::new(locale, tournament).player(player), about(locale, tournament, player))
+            }
             Slot::Open => (td_string!(locale, playoff.open).to_owned(), awaited()),
             Slot::Nobody => (td_string!(locale, playoff.nobody).to_owned(), awaited()),
         };
@@ -87,8 +123,13 @@ fn awaited(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> impl I
     seats.into_iter().zip(0..).map(seat).collect_view()
 }
 
-fn unit(tournament: &Tournament, player: PlayerId) -> Option<String> {
-    tournament.roster.get(player).map(|player| player.unit().to_owned()).filter(|unit| !unit.is_empty())
+/// His unit, and that he has left.
+fn about(locale: Locale, tournament: &Tournament, player: PlayerId) -> Option<String> {
+    let player = tournament.roster.get(player)?;
+    let left = player.withdrawal.is_some().then(|| td_string!(locale, standings.withdrawn).to_owned());
+    let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
+    let about: Vec<_> = unit.into_iter().chain(left).collect();
+    Some(about.join(" · ")).filter(|about| !about.is_empty())
 }
 
 /// Of which game the winner or the loser is awaited.

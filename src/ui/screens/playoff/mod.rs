@@ -3,6 +3,7 @@
 
 mod bracket;
 mod game;
+mod outdated;
 mod places;
 mod prospect;
 mod seeding;
@@ -96,7 +97,7 @@ pub fn Playoff() -> impl IntoView {
             Phase::Seeding => view! { <seeding::Seeding /> }.into_any(),
             Phase::Seeded => {
                 view! {
-                    <seeding::Outdated />
+                    <outdated::Outdated />
                     <bracket::Bracket />
                     <places::Places />
                 }

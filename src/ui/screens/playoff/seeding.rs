@@ -7,7 +7,7 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
-use crate::tournament::playoff::{equal_qualifiers, qualifiers, seeds_outdated};
+use crate::tournament::playoff::{equal_qualifiers, qualifiers};
 use crate::tournament::regulations::Qualifiers;
 use crate::tournament::standings::standings_after;
 use crate::tournament::vocabulary::PlayerId;
@@ -237,7 +237,7 @@ fn first_round(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<(Named, [Play
     games.into_iter().map(|(game, table)| (named(game), table.pairing.players())).collect()
 }
 
-fn question(locale: Locale, tournament: &Tournament, seeds: &[PlayerId]) -> Question {
+pub fn question(locale: Locale, tournament: &Tournament, seeds: &[PlayerId]) -> Question {
     let who = Words::new(locale, tournament).players(seeds.iter().copied());
     let after = tournament.regulations.first_stage_rounds().0;
     let last = tournament.regulations.rounds;
@@ -253,38 +253,4 @@ fn question(locale: Locale, tournament: &Tournament, seeds: &[PlayerId]) -> Ques
         verb: td_string!(locale, playoff.seed).to_owned(),
         act: Act::Plain,
     }
-}
-
-/// The ranking of stage one has changed since: others, or others' order, would play (K5).
-#[component]
-pub fn Outdated() -> impl IntoView {
-    let i18n = use_i18n();
-    let session = expect_context::<Session>();
-    let dialogs = use_dialogs();
-    let offered = Memo::new(move |_| seeds_outdated(&session.tournament()));
-    let banner = move || {
-        offered.get().map(|offered| {
-            let who = Words::new(i18n.get_locale(), &session.tournament()).players(offered.iter().copied());
-            let reseed = move |_| {
-                let locale = i18n.get_locale_untracked();
-                let tournament = session.tournament_untracked();
-                let declined = tournament.playoff.as_ref().map(|p| p.declined.clone()).unwrap_or_default();
-                let seeds = offered.clone();
-                dialogs.confirm(question(locale, &tournament, &seeds), move || {
-                    session.decide_or_tell(Decision::PlayoffSeeded {
-                        seeds: seeds.clone(),
-                        declined: declined.clone(),
-                    });
-                });
-            };
-            view! {
-                <Banner kind=BannerKind::Warn text=t_string!(i18n, playoff.outdated, who = who)>
-                    <button type="button" class="btn" disabled=move || !session.can_write() on:click=reseed>
-                        {t!(i18n, playoff.reseed)}
-                    </button>
-                </Banner>
-            }
-        })
-    };
-    view! { {banner} }
 }

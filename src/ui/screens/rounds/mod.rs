@@ -35,7 +35,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::round::Round;
-use crate::tournament::stage::{Stage, stage};
+use crate::tournament::stage::{Stage, is_seeding_due, stage};
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::Icon;
 use forfeits::OutByForfeits;
@@ -50,7 +50,7 @@ enum Progress {
     Published,
     /// To be paired now; with or without a draft.
     Next,
-    /// The play-off has to be seeded before it.
+    /// The play-off has to be seeded before it, or anew.
     PlayoffFirst,
     Unready(Why),
 }
@@ -100,16 +100,11 @@ fn progress(t: &Tournament, round: RoundNumber) -> Progress {
         Progress::Unready(Why::NoLots)
     } else if round != next {
         Progress::Unready(Why::After(next))
-    } else if playoff_first(t, round) {
+    } else if is_seeding_due(t, round) {
         Progress::PlayoffFirst
     } else {
         Progress::Next
     }
-}
-
-/// Rounds beside the play-off are paired without those who play it.
-fn playoff_first(t: &Tournament, round: RoundNumber) -> bool {
-    t.playoff.is_none() && t.regulations.playoff.is_some_and(|rules| round > rules.after_round)
 }
 
 /// The rounds, and behind them the ledger of fouls: shown where no round is.

@@ -7,7 +7,6 @@ use super::announcement::announcement;
 use super::drafting::Drafting;
 use super::keyboard::{Book, KeyEntry, Keys};
 use super::paper::{self, RoundPaper};
-use super::playoff_first;
 use super::repair::Repair;
 use super::start::RoundStart;
 use super::unpublished::RoundHead;
@@ -21,6 +20,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::pairing::round_robin::{last_round, without_opponent};
 use crate::tournament::pairing::{Draft, Terms};
 use crate::tournament::round::{Round, Table};
+use crate::tournament::stage::is_seeding_due;
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
     CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, TableCard, is_special, report_of_round,
@@ -242,7 +242,7 @@ fn follows(t: &Tournament, round: RoundNumber) -> Follows {
         Follows::Round(next)
     } else if next > last_round(t) {
         Follows::Ranking
-    } else if playoff_first(t, next) {
+    } else if is_seeding_due(t, next) {
         Follows::Playoff
     } else {
         Follows::Pairing(next)

@@ -100,7 +100,8 @@ pub fn Unready(round: RoundNumber, why: Why) -> impl IntoView {
     }
 }
 
-/// The four play among themselves, so they have to be named first (K1).
+/// The four play among themselves, so they have to be named first (K1), and anew when others
+/// would be (K5).
 #[component]
 pub fn PlayoffFirst(round: RoundNumber) -> impl IntoView {
     let i18n = use_i18n();
@@ -110,7 +111,10 @@ pub fn PlayoffFirst(round: RoundNumber) -> impl IntoView {
         <EmptyState
             piece=Signal::derive(move || round.to_string())
             title=Signal::derive(move || t_string!(i18n, rounds.playoff_first_title).to_owned())
-            text=Signal::derive(move || t_string!(i18n, rounds.playoff_first).to_owned())
+            text=Signal::derive(move || match session.tournament().playoff {
+                None => t_string!(i18n, rounds.playoff_first).to_owned(),
+                Some(_) => t_string!(i18n, rounds.playoff_anew).to_owned(),
+            })
         >
             <a class="btn btn-primary" href=session.href(Screen::Playoff)>
                 <Icon name="playoff" />
