@@ -3,6 +3,7 @@
 //! names the line, and the arbiter sees both before anything is entered.
 //! (rules.md section 8.)
 
+mod around;
 mod cells;
 #[cfg(test)]
 #[path = "entry_list/chats/tests.rs"]
@@ -131,7 +132,7 @@ impl EntryList {
 pub fn read(text: &str) -> Result<EntryList, ListFault> {
     let filled = || {
         let lines = text.lines().map(cells::visible).zip(1..);
-        lines.filter(|(line, _)| !line.trim().is_empty() && !words::opens_a_relay(line))
+        lines.filter(|(line, _)| !line.trim().is_empty() && !around::opens_a_relay(line))
     };
     if filled().next().is_none() {
         return Err(ListFault::Empty);
@@ -163,8 +164,8 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
         };
         // A header with nothing but the name says nothing about the rest of a line.
         let header = list.header.as_deref().filter(|columns| columns.len() > 1);
-        let is_title = (header.is_none() || cells::split(&text).len() == 1) && words::is_title(&text);
-        let is_about = is_title || (!text.trim().contains('\t') && words::is_announcement(&text));
+        let is_title = (header.is_none() || cells::split(&text).len() == 1) && around::is_title(&text);
+        let is_about = is_title || (!text.trim().contains('\t') && around::is_announcement(&text));
         let particulars = if is_about && !number::is_numbered(&text) {
             Err(RowFault::Heading)
         } else {
