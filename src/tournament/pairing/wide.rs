@@ -47,10 +47,12 @@ pub(super) fn add_at(words: &mut [u64], bit: u32, amount: u64) {
 
 impl<const WORDS: usize> Ord for Wide<WORDS> {
     fn cmp(&self, other: &Self) -> Ordering {
-        let from_top = self.0.iter().rev().zip(other.0.iter().rev()).find(|(one, two)| one != two);
-        self.sign()
-            .cmp(&other.sign())
-            .then_with(|| from_top.map_or(Ordering::Equal, |(one, two)| one.cmp(two)))
+        let mut at = WORDS - 1;
+        while at > 0 && self.0[at] == other.0[at] {
+            at -= 1;
+        }
+        let top = at == WORDS - 1;
+        if top { self.sign().cmp(&other.sign()) } else { self.0[at].cmp(&other.0[at]) }
     }
 }
 
@@ -60,15 +62,34 @@ impl<const WORDS: usize> PartialOrd for Wide<WORDS> {
     }
 }
 
+impl<const WORDS: usize> AddAssign for Wide<WORDS> {
+    fn add_assign(&mut self, other: Self) {
+        let mut carry = 0;
+        for at in 0..WORDS {
+            let (sum, first) = self.0[at].overflowing_add(other.0[at]);
+            let (sum, second) = sum.overflowing_add(carry);
+            self.0[at] = sum;
+            carry = u64::from(first || second);
+        }
+    }
+}
+
+impl<const WORDS: usize> SubAssign for Wide<WORDS> {
+    fn sub_assign(&mut self, other: Self) {
+        let mut borrow = 0;
+        for at in 0..WORDS {
+            let (rest, first) = self.0[at].overflowing_sub(other.0[at]);
+            let (rest, second) = rest.overflowing_sub(borrow);
+            self.0[at] = rest;
+            borrow = u64::from(first || second);
+        }
+    }
+}
+
 impl<const WORDS: usize> Add for Wide<WORDS> {
     type Output = Self;
     fn add(mut self, other: Self) -> Self {
-        let mut carry = false;
-        for (word, more) in self.0.iter_mut().zip(other.0) {
-            let (sum, first) = word.overflowing_add(more);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            (*word, carry) = (sum, first || second);
-        }
+        self += other;
         self
     }
 }
@@ -76,25 +97,8 @@ impl<const WORDS: usize> Add for Wide<WORDS> {
 impl<const WORDS: usize> Sub for Wide<WORDS> {
     type Output = Self;
     fn sub(mut self, other: Self) -> Self {
-        let mut borrow = false;
-        for (word, less) in self.0.iter_mut().zip(other.0) {
-            let (rest, first) = word.overflowing_sub(less);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            (*word, borrow) = (rest, first || second);
-        }
+        self -= other;
         self
-    }
-}
-
-impl<const WORDS: usize> AddAssign for Wide<WORDS> {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl<const WORDS: usize> SubAssign for Wide<WORDS> {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
     }
 }
 
