@@ -33,7 +33,7 @@ struct Classes {
 }
 
 impl Classes {
-    fn new(count: usize, pairs: &impl Pairs) -> Self {
+    fn new(count: usize, pairs: &dyn Pairs) -> Self {
         let places: Vec<_> = (0..count).map(|node| Some((pairs.band(node)?, pairs.kind(node)))).collect();
         let mut size: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for place in places.iter().flatten() {
@@ -95,7 +95,7 @@ impl<const WORDS: usize> FirstLook<WORDS> {
     /// `cost` is asked about the smaller node first.
     pub fn new(
         count: usize,
-        pairs: &impl Pairs,
+        pairs: &dyn Pairs,
         width: Width,
         cost: impl Fn(usize, usize) -> Option<Wide<WORDS>>,
     ) -> Self {

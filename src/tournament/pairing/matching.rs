@@ -74,7 +74,7 @@ impl CostWriter<'_> {
 /// Which pairs there are and what they cost.
 pub(super) trait Pairs {
     /// How many pairs to look at first: enough that there is seldom anything left to add.
-    const FIRST_LOOK: Width;
+    fn first_look(&self) -> Width;
     /// Nodes of equal score stand together in one band, the bands in order. A node without a
     /// band may go with anybody.
     fn band(&self, node: usize) -> Option<usize>;
@@ -88,23 +88,24 @@ pub(super) trait Pairs {
 }
 
 /// Everybody's partner in a perfect matching of least cost, or `None` if there is none.
-pub(super) fn cheapest<P: Pairs>(count: usize, layout: &Layout, pairs: &P) -> Option<Vec<usize>> {
+pub(super) fn cheapest(count: usize, layout: &Layout, pairs: &dyn Pairs) -> Option<Vec<usize>> {
+    let width = pairs.first_look();
     // Room for prices, which go up and down along whole chains of pairs.
     match layout.bits + 32 {
-        0..=320 => Matching::<5, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
-        321..=512 => Matching::<8, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
-        513..=2048 => Matching::<32, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
-        _ => Matching::<256, _> { count, layout, pairs, width: P::FIRST_LOOK }.solve(),
+        0..=320 => Matching::<5> { count, layout, pairs, width }.solve(),
+        321..=512 => Matching::<8> { count, layout, pairs, width }.solve(),
+        513..=2048 => Matching::<32> { count, layout, pairs, width }.solve(),
+        _ => Matching::<256> { count, layout, pairs, width }.solve(),
     }
 }
 
 /// So many pairs of a node are added at a time.
 const SECOND_LOOK: usize = 6;
 
-struct Matching<'a, const WORDS: usize, P> {
+struct Matching<'a, const WORDS: usize> {
     count: usize,
     layout: &'a Layout,
-    pairs: &'a P,
+    pairs: &'a dyn Pairs,
     width: Width,
 }
 
@@ -115,7 +116,7 @@ struct Band<const WORDS: usize> {
     highest: Wide<WORDS>,
 }
 
-impl<const WORDS: usize, P: Pairs> Matching<'_, WORDS, P> {
+impl<const WORDS: usize> Matching<'_, WORDS> {
     fn solve(&self) -> Option<Vec<usize>> {
         let FirstLook { edges, prices } =
             FirstLook::new(self.count, self.pairs, self.width, |a, b| self.cost(a, b));
@@ -270,7 +271,7 @@ mod tests {
 
         fn matching(&self, width: Width) -> Option<Vec<usize>> {
             let layout = &Layout::new(&LARGEST);
-            Matching::<2, _> { count: self.bands.len(), layout, pairs: self, width }.solve()
+            Matching::<2> { count: self.bands.len(), layout, pairs: self, width }.solve()
         }
 
         fn sum(&self, mates: &[usize]) -> [u64; 2] {
@@ -309,7 +310,9 @@ mod tests {
     }
 
     impl Pairs for Graph {
-        const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [20, 12, 4] };
+        fn first_look(&self) -> Width {
+            Width { of_class: [20, 6, 2], of_band: [20, 12, 4] }
+        }
 
         fn band(&self, node: usize) -> Option<usize> {
             self.bands[node]
@@ -344,7 +347,7 @@ mod tests {
             let graph = Graph::random(&mut dice, count);
             let mut known = vec![None; 1 << count];
             let least = graph.least((1 << count) - 1, &mut known);
-            for first_look in [Graph::FIRST_LOOK, Width { of_class: [1, 1, 0], of_band: [1, 1, 0] }] {
+            for first_look in [graph.first_look(), Width { of_class: [1, 1, 0], of_band: [1, 1, 0] }] {
                 let mates = graph.matching(first_look);
                 assert_eq!(mates.map(|mates| graph.sum(&mates)), least, "seed {seed}");
             }
@@ -371,7 +374,7 @@ mod tests {
                 .matching(Width { of_class: [2, 1, 0], of_band: [2, 1, 0] })
                 .map(|mates| graph.sum(&mates));
             graph.bands.fill(None);
-            let whole = graph.matching(Graph::FIRST_LOOK).map(|mates| graph.sum(&mates));
+            let whole = graph.matching(graph.first_look()).map(|mates| graph.sum(&mates));
             assert_eq!(whole, banded, "seed {seed}");
         }
     }

@@ -252,7 +252,9 @@ impl<'a> CostList<'a> {
 }
 
 impl Pairs for CostList<'_> {
-    const FIRST_LOOK: Width = Width { of_class: [30, 8, 2], of_band: [60, 24, 8] };
+    fn first_look(&self) -> Width {
+        Width { of_class: [30, 8, 2], of_band: [60, 24, 8] }
+    }
 
     fn band(&self, seat: usize) -> Option<usize> {
         self.group_of.get(seat).copied()

@@ -214,7 +214,9 @@ struct Completion<'a> {
 const NEAR: usize = 15;
 
 impl Pairs for Completion<'_> {
-    const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [60, 18, 6] };
+    fn first_look(&self) -> Width {
+        Width { of_class: [20, 6, 2], of_band: [60, 18, 6] }
+    }
 
     fn band(&self, node: usize) -> Option<usize> {
         (node < self.absolutes.entrants.len()).then_some(0)

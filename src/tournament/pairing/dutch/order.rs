@@ -298,7 +298,7 @@ impl<'a> Search<'a> {
         self.near = largest.len();
         largest.push((NEAR * self.free.len()) as u64);
         self.layout = Layout::new(&largest);
-        let mates = cheapest(self.free.len(), &self.layout, &*self)?;
+        let mates = cheapest(self.free.len(), &self.layout, self)?;
         self.mates = vec![usize::MAX; self.bracket.nodes.len() + 1];
         for (at, mate) in mates.into_iter().enumerate() {
             self.mates[self.free[at]] = self.free[mate];
@@ -354,7 +354,9 @@ impl<'a> Search<'a> {
 }
 
 impl Pairs for Search<'_> {
-    const FIRST_LOOK: Width = Width { of_class: [20, 6, 2], of_band: [60, 18, 6] };
+    fn first_look(&self) -> Width {
+        Width { of_class: [20, 6, 2], of_band: [60, 18, 6] }
+    }
 
     fn band(&self, at: usize) -> Option<usize> {
         let node = self.free[at];
