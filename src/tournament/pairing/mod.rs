@@ -5,16 +5,12 @@
 //! [`Tournament`] → field → legal tables and cost lists → matching → [`Draft`].
 
 mod blocks;
-mod blossom;
 mod bye;
-mod classes;
 mod cost;
 mod draft;
 mod dutch;
 mod field;
-mod first_look;
 mod made;
-mod matching;
 mod nearer;
 mod objections;
 mod placing;
@@ -26,7 +22,6 @@ mod sides;
 mod swiss;
 #[cfg(test)]
 mod tests;
-mod wide;
 
 pub use blocks::{Block, NoPairing};
 pub use bye::{ByeReason, bye_reason};

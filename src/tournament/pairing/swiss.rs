@@ -6,11 +6,10 @@ use std::cmp::Reverse;
 
 use super::Relaxed;
 use super::field::{Field, Float, UnitRule};
-use super::first_look::Width;
-use super::matching::{CostWriter, Layout, Pairs, cheapest};
 use super::sides::{Seating, seat, worth};
 use crate::tournament::regulations::FirstRoundSides;
 use crate::tournament::vocabulary::{Points, Side, TableNumber};
+use chuhe_matching::{CostWriter, Layout, Pairs, Width, cheapest};
 
 /// Who may sit at one table, and who may have the bye.
 #[derive(Clone, Copy)]

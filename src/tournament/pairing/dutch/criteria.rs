@@ -8,9 +8,9 @@ use super::entrants::Entrant;
 use super::nearer::Criterion;
 use crate::tournament::pairing::Relaxed;
 use crate::tournament::pairing::field::Float;
-use crate::tournament::pairing::matching::CostWriter;
 use crate::tournament::pairing::swiss::parts;
 use crate::tournament::vocabulary::Points;
+use chuhe_matching::CostWriter;
 
 /// Who may sit at one table, and who may have the bye (C1–C3).
 #[derive(Clone, Copy)]

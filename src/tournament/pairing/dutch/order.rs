@@ -3,9 +3,8 @@
 //! while the next is made.
 
 use super::criteria::Bracket;
-use crate::tournament::pairing::first_look::Width;
-use crate::tournament::pairing::matching::{CostWriter, Layout, Pairs, cheapest};
 use crate::tournament::vocabulary::Side;
+use chuhe_matching::{CostWriter, Layout, Pairs, Width, cheapest};
 
 /// One choice, cheaper where it comes earlier in the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

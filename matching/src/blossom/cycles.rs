@@ -2,7 +2,7 @@
 //! used up, turned round when the matching changes.
 
 use super::{Label, NOBODY, Solver};
-use crate::tournament::pairing::wide::Wide;
+use crate::wide::Wide;
 
 impl<const WORDS: usize> Solver<WORDS> {
     /// From an outer node of the tree up to the root: itself, inner, outer, ….

@@ -4,15 +4,21 @@
 //! then prove of all the others that they are no better, or tell which to look at as well.
 //! Knows nothing of players.
 
+mod blossom;
+mod classes;
+mod first_look;
+mod wide;
+
 use std::ops::Range;
 
-use super::blossom::{Edge, Solver};
-use super::first_look::{FirstLook, Shortlist, Width};
-use super::wide::{Wide, add_at};
+use blossom::{Edge, Solver};
+pub use first_look::Width;
+use first_look::{FirstLook, Shortlist};
+use wide::{Wide, add_at};
 
 /// Where each item of the list lies in the packed integer; the first is the most important.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub struct Layout {
     offsets: Vec<u32>,
     bits: u32,
 }
@@ -59,7 +65,7 @@ const fn bit_at(words: &[u64], bit: u32) -> bool {
 }
 
 /// One cost list being written.
-pub(super) struct CostWriter<'a> {
+pub struct CostWriter<'a> {
     layout: &'a Layout,
     words: &'a mut [u64],
 }
@@ -72,7 +78,7 @@ impl CostWriter<'_> {
 }
 
 /// Which pairs there are and what they cost.
-pub(super) trait Pairs {
+pub trait Pairs {
     /// How many pairs to look at first: enough that there is seldom anything left to add.
     fn first_look(&self) -> Width;
     /// Nodes of equal score stand together in one band, the bands in order. A node without a
@@ -88,7 +94,7 @@ pub(super) trait Pairs {
 }
 
 /// Everybody's partner in a perfect matching of least cost, or `None` if there is none.
-pub(super) fn cheapest(count: usize, layout: &Layout, pairs: &dyn Pairs) -> Option<Vec<usize>> {
+pub fn cheapest(count: usize, layout: &Layout, pairs: &dyn Pairs) -> Option<Vec<usize>> {
     let width = pairs.first_look();
     // Room for prices, which go up and down along whole chains of pairs.
     match layout.bits + 32 {

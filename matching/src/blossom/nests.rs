@@ -1,7 +1,7 @@
 //! Blossoms within blossoms, between searches: what they rebate, and how one is dissolved.
 
 use super::{NOBODY, Solver};
-use crate::tournament::pairing::wide::Wide;
+use crate::wide::Wide;
 
 /// What the blossoms around two nodes rebate.
 pub struct Nests<'a, const WORDS: usize> {

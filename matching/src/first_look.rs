@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use super::blossom::Edge;
 use super::classes::{ClassPair, class_prices};
-use super::matching::Pairs;
+use super::Pairs;
 use super::wide::Wide;
 
 /// So many pairs of a node in its own band, in the next, in the one after that: of each class
 /// at first, then kept of the whole band.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Width {
+pub struct Width {
     pub of_class: [usize; 3],
     pub of_band: [usize; 3],
 }
