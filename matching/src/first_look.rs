@@ -4,9 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use super::Pairs;
 use super::blossom::Edge;
 use super::classes::{ClassPair, class_prices};
-use super::Pairs;
 use super::wide::Wide;
 
 /// So many pairs of a node in its own band, in the next, in the one after that: of each class
@@ -28,6 +28,8 @@ struct Classes {
     of_node: Vec<Option<usize>>,
     band: Vec<usize>,
     size: Vec<usize>,
+    /// The first that lies within two bands of each.
+    first_around: Vec<usize>,
     /// The most classes that lie within two bands of one.
     most_around: usize,
 }
@@ -44,16 +46,20 @@ impl Classes {
             of_node: places.iter().map(|place| number.get(place.as_ref()?).copied()).collect(),
             band: size.keys().map(|(band, _)| *band).collect(),
             size: size.into_values().collect(),
+            first_around: Vec::new(),
             most_around: 0,
         };
-        let around = |&band: &usize| classes.after(band + 2) - classes.first_around(band);
-        classes.most_around = classes.band.iter().map(around).max().unwrap_or(0);
+        let first = |&band: &usize| classes.band.partition_point(|&other| other + 2 < band);
+        classes.first_around = classes.band.iter().map(first).collect();
+        let after = |&band: &usize| classes.band.partition_point(|&other| other <= band + 2);
+        let around = classes.band.iter().zip(&classes.first_around).map(|(band, first)| after(band) - first);
+        classes.most_around = around.max().unwrap_or(0);
         classes
     }
 
     /// Where a node's pairs with a class near it are listed.
     fn list(&self, node: usize, of_node: usize, of_other: usize) -> usize {
-        node * self.most_around + of_other - self.first_around(self.band[of_node])
+        node * self.most_around + of_other - self.first_around[of_node]
     }
 
     fn lists<'a, const WORDS: usize>(
@@ -80,14 +86,6 @@ impl Classes {
         let prices = class_prices(&self.size, &cheapest);
         let price = |class: &Option<usize>| Some(prices.as_ref()?[(*class)?]);
         self.of_node.iter().map(|class| price(class).unwrap_or(Wide::ZERO)).collect()
-    }
-
-    fn first_around(&self, band: usize) -> usize {
-        self.band.partition_point(|&other| other + 2 < band)
-    }
-
-    fn after(&self, band: usize) -> usize {
-        self.band.partition_point(|&other| other <= band)
     }
 }
 

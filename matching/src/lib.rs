@@ -27,7 +27,8 @@ impl Layout {
     /// For each item the largest sum that any matching can have in it.
     pub fn new(largest_sums: &[u64]) -> Self {
         let mut offsets = vec![0; largest_sums.len()];
-        let mut bits = 0;
+        // The lowest bit stays free, for the solver needs even costs.
+        let mut bits = 1;
         for (offset, largest) in offsets.iter_mut().zip(largest_sums).rev() {
             *offset = bits;
             bits += u64::BITS - largest.leading_zeros();
@@ -148,12 +149,11 @@ impl<const WORDS: usize> Matching<'_, WORDS> {
         }
     }
 
-    /// Twice the packed list, for the solver needs even costs.
     fn cost(&self, a: usize, b: usize) -> Option<Wide<WORDS>> {
         let mut cost = Wide::ZERO;
         let mut writer = CostWriter { layout: self.layout, words: &mut cost.0 };
         let legal = self.pairs.write_cost(a.min(b), a.max(b), &mut writer);
-        legal.then(|| cost + cost)
+        legal.then_some(cost)
     }
 
     /// Pairs that cost less than the prices of the two: none of them means that nothing is
@@ -211,7 +211,7 @@ impl<const WORDS: usize> Matching<'_, WORDS> {
         let mut least = Wide::ZERO;
         let mut writer = CostWriter { layout: self.layout, words: &mut least.0 };
         self.pairs.write_least(own.min(other), own.max(other), &mut writer);
-        !(least + least - solver.price(a) - band.highest).is_negative()
+        !(least - solver.price(a) - band.highest).is_negative()
     }
 
     /// Pairs of those that got stuck with anybody they have not tried. The solver names all

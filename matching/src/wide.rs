@@ -33,15 +33,15 @@ impl<const WORDS: usize> Wide<WORDS> {
 
 /// Adds at a bit of words, the lowest first.
 pub(super) fn add_at(words: &mut [u64], bit: u32, amount: u64) {
-    let (word, shift) = ((bit / 64) as usize, bit % 64);
-    let mut carry = u128::from(amount) << shift;
-    for word in &mut words[word..] {
-        if carry == 0 {
+    let (at, shift) = ((bit / 64) as usize, bit % 64);
+    let (mut here, mut beyond) = (amount << shift, amount >> 1 >> (63 - shift));
+    for word in &mut words[at..] {
+        let (sum, carry) = word.overflowing_add(here);
+        *word = sum;
+        (here, beyond) = (beyond + u64::from(carry), 0);
+        if here == 0 {
             break;
         }
-        let sum = u128::from(*word) + (carry & u128::from(u64::MAX));
-        *word = sum as u64;
-        carry = (carry >> 64) + (sum >> 64);
     }
 }
 
@@ -131,5 +131,10 @@ mod tests {
         let mut sum = wide((1 << 64) - 1);
         add_at(&mut sum.0, 60, 0x1f);
         assert_eq!(sum, wide((1 << 64) - 1 + (0x1f << 60)));
+        let mut sum = wide(-1);
+        add_at(&mut sum.0, 0, 1);
+        assert_eq!(sum, Wide::ZERO);
+        add_at(&mut sum.0, 63, u64::MAX);
+        assert_eq!(sum, Wide([1 << 63, u64::MAX >> 1, 0]));
     }
 }
