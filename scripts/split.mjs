@@ -1,6 +1,6 @@
 // Splits the shipped module at the split points of src/ui/parts.rs: what the first visit needs stays in the main module,
 // the rest becomes files that the page fetches afterwards.
-// usage: node scripts/split.mjs MODULE.wasm DIST
+// usage: WASM_OPT=… node scripts/split.mjs MODULE.wasm DIST; see scripts/flags
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -61,5 +61,5 @@ function rename() {
 }
 
 function optimise(from, to) {
-  run("wasm-opt", "-Oz", "--mvp-features", "--enable-mutable-globals", from, "-o", join(dist, to));
+  run("wasm-opt", ...process.env.WASM_OPT.split(" "), from, "-o", join(dist, to));
 }
