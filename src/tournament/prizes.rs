@@ -1,8 +1,9 @@
 //! 奖励: who takes which prize by the final ranking. Every line of the ranking has the
 //! prize of that line; without sharing each keeps his own. Where equals share, no cent is
 //! lost or made: each part is rounded down, and the cents left over go one each to the
-//! largest remainders, of equal ones to the line further up. (rules.md section 8; Ningde
-//! VIII.)
+//! largest remainders, of equal ones to the line further up. Half by place (Hort) is by the
+//! place: whoever stands at one place has the prizes of its lines in equal parts. (rules.md
+//! section 8; Ningde VIII.)
 
 use std::cmp::Reverse;
 
@@ -173,7 +174,9 @@ fn awards(rows: &[Row], sharing: PrizeSharing, prizes: &[Prize]) -> Vec<Award> {
     let mut awards = Vec::new();
     for equals in rows.chunk_by(together) {
         let lines = lines_after(&mut line, equals.len());
-        for ((row, place), cents) in equals.iter().zip(&lines).zip(shares(sharing, prizes, &lines)) {
+        let at_one_place: Vec<usize> = equals.chunk_by(|a, b| a.place == b.place).map(<[Row]>::len).collect();
+        let cents = shares(sharing, prizes, &lines, &at_one_place);
+        for ((row, place), cents) in equals.iter().zip(&lines).zip(cents) {
             let others = equals.iter().map(|other| other.player).filter(|other| *other != row.player);
             awards.push(Award {
                 place: row.place,
@@ -201,7 +204,8 @@ pub fn team_prize_list(t: &Tournament) -> Vec<TeamAward> {
         let lines = lines_after(&mut line, equals.len());
         let others =
             |row: &TeamRow| equals.iter().map(|o| &o.team).filter(|o| **o != row.team).cloned().collect();
-        for ((row, place), cents) in equals.iter().zip(&lines).zip(shares(sharing, prizes, &lines)) {
+        let cents = shares(sharing, prizes, &lines, &[lines.len()]);
+        for ((row, place), cents) in equals.iter().zip(&lines).zip(cents) {
             awards.push(TeamAward {
                 place: row.place,
                 prize_place: *place,
@@ -271,25 +275,46 @@ fn last_place(prizes: &[Prize]) -> u16 {
     prizes.iter().map(|prize| prize.last_place).max().unwrap_or(0)
 }
 
-/// What equals at these lines take, in their order. The parts are reckoned in 1/2n of a
-/// cent: n for half of the own prize, 1 for a part of everybody's other half.
-fn shares(sharing: PrizeSharing, prizes: &[Prize], lines: &[u16]) -> Vec<u64> {
+/// What equals at these lines take, in their order; so many of them in turn stand at one place. The parts are
+/// reckoned in so small a part of a cent that each is whole.
+fn shares(sharing: PrizeSharing, prizes: &[Prize], lines: &[u16], at_one_place: &[usize]) -> Vec<u64> {
     let own: Vec<u64> =
         lines.iter().map(|line| of_line(prizes, *line).map_or(0, |prize| prize.cents)).collect();
     let (n, sum) = (own.len() as u128, own.iter().map(|cents| u128::from(*cents)).sum::<u128>());
+    let unit = at_one_place.iter().fold(2 * n, |unit, count| common_multiple(unit, 2 * *count as u128));
     let parts: Vec<u128> = match sharing {
         PrizeSharing::None => return own,
-        PrizeSharing::Equal => own.iter().map(|_| 2 * sum).collect(),
-        PrizeSharing::Hort => own.iter().map(|cents| u128::from(*cents) * n + sum).collect(),
+        PrizeSharing::Equal => own.iter().map(|_| sum * (unit / n)).collect(),
+        PrizeSharing::Hort => {
+            let half_of_all = sum * (unit / (2 * n));
+            let mut rest = &own[..];
+            let mut parts = Vec::new();
+            for count in at_one_place {
+                let (here, after) = rest.split_at(*count);
+                let here: u128 = here.iter().map(|cents| u128::from(*cents)).sum();
+                parts.resize(parts.len() + count, here * (unit / (2 * *count as u128)) + half_of_all);
+                rest = after;
+            }
+            parts
+        }
     };
-    let mut cents: Vec<u64> = parts.iter().map(|part| u64::try_from(part / (2 * n)).unwrap_or(0)).collect();
+    let mut cents: Vec<u64> = parts.iter().map(|part| u64::try_from(part / unit).unwrap_or(0)).collect();
     let given: u128 = cents.iter().map(|cents| u128::from(*cents)).sum();
     let mut by_remainder: Vec<usize> = (0..parts.len()).collect();
-    by_remainder.sort_by_key(|at| (Reverse(parts[*at] % (2 * n)), *at));
+    by_remainder.sort_by_key(|at| (Reverse(parts[*at] % unit), *at));
     for at in by_remainder.into_iter().take(usize::try_from(sum - given).unwrap_or(0)) {
         cents[at] += 1;
     }
     cents
+}
+
+/// The least one.
+fn common_multiple(a: u128, b: u128) -> u128 {
+    let (mut divisor, mut rest) = (a, b);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    a / divisor * b
 }
 
 #[cfg(test)]
@@ -312,19 +337,29 @@ mod tests {
     #[test]
     fn equals_share_in_equal_parts_or_half_of_it() {
         let prizes = table(&[500_000, 250_000, 150_000]);
-        let lines = [1, 2, 3];
-        assert_eq!(shares(PrizeSharing::None, &prizes, &lines), [500_000, 250_000, 150_000]);
-        assert_eq!(shares(PrizeSharing::Equal, &prizes, &lines), [300_000; 3]);
-        assert_eq!(shares(PrizeSharing::Hort, &prizes, &lines), [400_000, 275_000, 225_000]);
+        let (lines, apart) = ([1, 2, 3], [1, 1, 1]);
+        assert_eq!(shares(PrizeSharing::None, &prizes, &lines, &apart), [500_000, 250_000, 150_000]);
+        assert_eq!(shares(PrizeSharing::Equal, &prizes, &lines, &apart), [300_000; 3]);
+        assert_eq!(shares(PrizeSharing::Hort, &prizes, &lines, &apart), [400_000, 275_000, 225_000]);
     }
 
     /// 100 cents between three: 33⅓ each, so 34, 33, 33. By Hort of 101 and 0: 75¾ and
     /// 25¼, so the first takes the cent left over; of 100 and 1: 75¼ and 25¾, the second.
     #[test]
     fn the_cents_left_over_go_to_the_largest_remainders() {
-        assert_eq!(shares(PrizeSharing::Equal, &table(&[100]), &[1, 2, 3]), [34, 33, 33]);
-        assert_eq!(shares(PrizeSharing::Hort, &table(&[101]), &[1, 2]), [76, 25]);
-        assert_eq!(shares(PrizeSharing::Hort, &table(&[100, 1]), &[1, 2]), [75, 26]);
+        assert_eq!(shares(PrizeSharing::Equal, &table(&[100]), &[1, 2, 3], &[1, 1, 1]), [34, 33, 33]);
+        assert_eq!(shares(PrizeSharing::Hort, &table(&[101]), &[1, 2], &[1, 1]), [76, 25]);
+        assert_eq!(shares(PrizeSharing::Hort, &table(&[100, 1]), &[1, 2], &[1, 1]), [75, 26]);
+    }
+
+    /// 100 yuan for the first of four of the same points, two at place 1 and two at place 3: half of it
+    /// between the two, 25 each, and half between the four, 12.50 each. 101 cents between three at one
+    /// place: 33⅔ each.
+    #[test]
+    fn half_by_place_is_the_same_for_all_at_one_place() {
+        let hort = PrizeSharing::Hort;
+        assert_eq!(shares(hort, &table(&[10_000]), &[1, 2, 3, 4], &[2, 2]), [3750, 3750, 1250, 1250]);
+        assert_eq!(shares(hort, &table(&[101]), &[1, 2, 3], &[3]), [34, 34, 33]);
     }
 
     proptest! {
@@ -332,16 +367,22 @@ mod tests {
         fn shares_come_to_the_prizes_of_their_lines(
             cents in prop::collection::vec(0_u64..2_000_000, 1..12),
             more in 0_u16..5,
+            first in 1_usize..12,
         ) {
             let lines: Vec<u16> = (1..=u16::try_from(cents.len()).unwrap() + more).collect();
             let sum: u64 = cents.iter().sum();
+            let first = first.min(lines.len());
+            let places = [first, lines.len() - first].into_iter().filter(|count| *count > 0).collect::<Vec<_>>();
             for sharing in [PrizeSharing::None, PrizeSharing::Equal, PrizeSharing::Hort] {
-                let shares = shares(sharing, &table(&cents), &lines);
+                let shares = shares(sharing, &table(&cents), &lines, &places);
                 prop_assert_eq!(shares.iter().sum::<u64>(), sum);
                 prop_assert_eq!(shares.len(), lines.len());
             }
-            let equal = shares(PrizeSharing::Equal, &table(&cents), &lines);
-            prop_assert!(equal.iter().max().unwrap() - equal.iter().min().unwrap() <= 1);
+            let is_even = |shares: &[u64]| shares.iter().max().unwrap() - shares.iter().min().unwrap() <= 1;
+            let equal = shares(PrizeSharing::Equal, &table(&cents), &lines, &places);
+            prop_assert!(is_even(&equal));
+            let hort = shares(PrizeSharing::Hort, &table(&cents), &lines, &places);
+            prop_assert!(is_even(&hort[..first]));
         }
     }
 }
