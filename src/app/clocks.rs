@@ -3,6 +3,7 @@
 
 mod desk;
 mod hall;
+mod off_screen;
 mod settings;
 mod signs;
 mod table;

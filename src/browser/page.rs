@@ -151,6 +151,14 @@ pub fn focus_within(within: &Element, selector: &str) {
     }
 }
 
+/// The first field that is marked as wrong, which comes into sight with it.
+pub fn focus_fault() {
+    let found = document().and_then(|document| document.query_selector("[aria-invalid=true]").ok().flatten());
+    if let Some(element) = found {
+        focus_element(&element);
+    }
+}
+
 /// In the uppermost dialog, where what had the focus has gone: its first field, else its acts.
 pub fn focus_dialog() {
     let found = document().and_then(|document| document.query_selector_all("[role=dialog]").ok());

@@ -1,5 +1,5 @@
 //! What is written in the log of a clock: what players and arbiter did, each with its time on
-//! the record's axis. That a flag fell is not among it: it follows.
+//! the record's axis. That a flag fell follows from it; the line that says so keeps it for good.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub struct Line(pub i64, pub Act);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Act {
-    /// A player presses. All others are the arbiter's, but for `Interrupted`.
+    /// A player presses. All others are the arbiter's, but for `Interrupted` and `FlagFell`.
     Press(Side),
     /// This side's time runs: the arbiter starts, goes on after a pause, or gives the turn.
     Run(Side),
@@ -39,9 +39,13 @@ pub enum Act {
     SidesSwapped,
     /// Noticed by the clock itself, while a side's time ran.
     Interrupted(Gap),
+    /// Noticed by the clock itself: it stands at the moment of the flag, and nothing undoes it that is not the arbiter's.
+    FlagFell(Side),
     /// The arbiter's choice; the clock then stands until he lets it run.
     Resolved(GapReading),
     FlagAcknowledged,
+    /// The arbiter had forgotten his PIN; the tablet asks for none from here on.
+    PinForgotten,
     Ended(GameResult),
     /// The end was a mistake: the clock stands as it stood.
     EndTakenBack,

@@ -3,9 +3,11 @@
 //! and each offer with the time that was left.
 
 use super::act::Refused;
-use super::state::{Phase, State};
+use super::state::{Phase, Press, PressKind, State, TowardsLimit};
 use crate::tournament::fouls::FoulEntry;
-use crate::tournament::referee::{MoveLimit, OfferRuling, RefereeCards, RefereeNote, Ruling, Standing, rule};
+use crate::tournament::referee::{
+    MoveCount, MoveKind, MoveLimit, OfferRuling, RefereeCards, RefereeNote, Ruling, Standing, rule,
+};
 use crate::tournament::regulations::Penalty;
 use crate::tournament::vocabulary::Side;
 
@@ -14,7 +16,10 @@ pub struct Cards {
     pub ledger: Vec<FoulEntry>,
     /// Each as it was made; how many count is on the card.
     pub offers: Vec<Offer>,
+    /// The count of the move limit has what was pressed since.
     pub referee: RefereeCards,
+    /// The move limit as it was last noted.
+    pub limit_noted: Option<MoveCount>,
     /// Moves of red and black when the repetition was noted; the rounds of grace count from there.
     pub repeated_after: [u16; 2],
 }
@@ -55,7 +60,42 @@ impl State {
         if matches!(note, RefereeNote::Repetition(Some(_))) {
             self.cards.repeated_after = self.moves();
         }
+        if let RefereeNote::MoveLimit(count) = note {
+            if count.is_none() || self.cards.referee.move_limit.is_none() {
+                self.presses.iter_mut().for_each(|press| press.limit = TowardsLimit::Not);
+            }
+            self.cards.limit_noted = count;
+        }
         self.cards.referee = self.cards.referee.with(note);
+    }
+
+    /// Every press of a limited side is a quiet move, until the referee says that it was none.
+    pub(super) fn count_the_move(&mut self) {
+        let (Some(count), Some(press)) = (self.cards.referee.move_limit, self.presses.last_mut()) else {
+            return;
+        };
+        if (press.kind, press.side) == (PressKind::Start, Side::Black) {
+            return;
+        }
+        let after =
+            MoveLimit::of(self.setup.referee.move_limit, count).after(press.side, MoveKind::Quiet).count();
+        if after != count {
+            press.limit = TowardsLimit::Counted;
+            self.cards.referee.move_limit = Some(after);
+        }
+    }
+
+    /// A press that is undone counts no longer, whatever the referee has made of it.
+    pub(super) fn count_back(&mut self, press: &Press) {
+        let Some(count) = self.cards.referee.move_limit.filter(|_| press.limit == TowardsLimit::Counted)
+        else {
+            return;
+        };
+        let moves = count.of(press.side);
+        if let Some(kind) = MoveKind::ALL.into_iter().find(|kind| moves.of(*kind) > 0) {
+            let moves = moves.with(kind, moves.of(kind) - 1);
+            self.cards.referee.move_limit = Some(count.with(press.side, moves));
+        }
     }
 
     /// In one's own time only; it counts, allowed or not.

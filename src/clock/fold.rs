@@ -6,7 +6,7 @@ use super::cards::Cards;
 use super::control::StartedByRed;
 use super::moment::Gap;
 use super::sides::Sides;
-use super::state::{FlagNotice, Phase, Press, PressKind, Seats, State, Turn};
+use super::state::{FlagNotice, Phase, Press, PressKind, Seats, State, TowardsLimit, Turn};
 use crate::tournament::fouls::FoulEntry;
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Side;
@@ -45,6 +45,12 @@ impl State {
             Act::PressUndone(since) => self.undo_press(phase, *since, at),
             Act::SidesSwapped => self.swap_sides(phase, at),
             Act::Interrupted(gap) => self.interrupt(*gap, at),
+            Act::FlagFell(side) => match (self.phase, phase) {
+                (Phase::Running { .. }, Phase::Flagged { turn, .. }) if turn.side == *side => {
+                    self.stand(phase)
+                }
+                _ => Err(Refused::NotNow),
+            },
             Act::Resolved(reading) => self.resolve(phase, *reading),
             Act::FlagAcknowledged => match phase {
                 Phase::Flagged { turn, at_ms, notice: FlagNotice::Fallen } => {
@@ -61,6 +67,7 @@ impl State {
                 _ => Err(Refused::NotNow),
             },
             Act::DrawOffered { side, standing } => self.offer_draw(phase, *side, *standing, at),
+            Act::PinForgotten => Ok(()),
             Act::Noted(note) => {
                 self.note(*note);
                 Ok(())
@@ -75,7 +82,10 @@ impl State {
 
     fn press(&mut self, phase: Phase, side: Side, at: i64) -> Result<(), Refused> {
         let before = *self.bank(side);
-        let press = |spent_ms, kind, given_ms| Press { side, at_ms: at, spent_ms, kind, before, given_ms };
+        let press = |spent_ms, kind, given_ms| {
+            let limit = TowardsLimit::Not;
+            Press { side, at_ms: at, spent_ms, kind, before, given_ms, limit }
+        };
         match (phase, phase.turn_at(at)) {
             (Phase::Ready, _) => {
                 // Black starts red's time and has not moved; red has.
@@ -101,6 +111,7 @@ impl State {
             }
             _ => return Err(Refused::NotNow),
         }
+        self.count_the_move();
         self.stand(Phase::Running { turn: Turn::of(side.other()), since_ms: at })
     }
 
@@ -220,6 +231,7 @@ impl State {
         let given_ms = *self.given_ms.of(press.side) - press.given_ms;
         let bank = Bank { main_ms: (press.before.main_ms + given_ms).max(0), ..press.before };
         *self.banks.of_mut(press.side) = bank;
+        self.count_back(&press);
         self.late_presses = Sides::default();
         let charged_ms = match (press.kind, since) {
             (PressKind::Start, _) => {

@@ -21,14 +21,17 @@ impl Clock {
         // What was entered before has had its effect, here or on the clock that this one replaces.
         let since = table.restarted.map_or(self.record.opened, |at| at.max(self.record.opened));
         let counts = |entry: &&FoulEntry| entry.at >= since;
-        let wanted: Vec<_> = table.ledger.iter().filter(counts).cloned().collect();
+        // The ledger names the paired sides, the clock those at the board.
+        let at_the_board =
+            |entry: &FoulEntry| FoulEntry { side: table.played_side(entry.side), ..entry.clone() };
+        let wanted: Vec<_> = table.ledger.iter().filter(counts).map(at_the_board).collect();
         let cards = self.state.cards();
         let new = without(&wanted, &cards.ledger).into_iter().map(Act::Foul);
         let gone = without(&cards.ledger, &wanted).into_iter().map(Act::FoulTakenBack);
         let (now, then) = (table.referee, cards.referee);
         let notes = [
             (now.draw_offers != then.draw_offers).then_some(RefereeNote::DrawOffers(now.draw_offers)),
-            (now.move_limit != then.move_limit).then_some(RefereeNote::MoveLimit(now.move_limit)),
+            (now.move_limit != cards.limit_noted).then_some(RefereeNote::MoveLimit(now.move_limit)),
             (now.repetition != then.repetition).then_some(RefereeNote::Repetition(now.repetition)),
             (now.correction != then.correction).then_some(RefereeNote::Correction(now.correction)),
         ];

@@ -2,6 +2,7 @@
 
 use super::Clock;
 use super::act::{Act, Line};
+use super::sides::Sides;
 use super::state::State;
 use crate::tournament::vocabulary::Side;
 
@@ -11,6 +12,8 @@ pub struct Past {
     pub act: Act,
     /// Of a press that was honoured.
     pub made: Option<Made>,
+    /// What both had before and after it.
+    pub left_ms: Sides<[i64; 2]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +42,11 @@ impl Clock {
         for line in &self.record.lines {
             let Line(at_ms, act) = line;
             let before = state.presses.len();
+            let left_ms = |state: &State| {
+                let faces = state.reading(*at_ms).faces;
+                Sides::each(|side| faces.of(side).left_ms)
+            };
+            let had = left_ms(&state);
             // What stands in the record was applied when it was written.
             if state.apply(line).is_err() {
                 break;
@@ -58,7 +66,9 @@ impl Clock {
                 let last = past.iter_mut().rev().filter_map(|past| past.made.as_mut()).find(standing);
                 last.into_iter().for_each(|made| made.stands = Stands::No);
             }
-            past.push(Past { at_ms: *at_ms, act: act.clone(), made });
+            let has = left_ms(&state);
+            let left_ms = Sides::each(|side| [*had.of(side), *has.of(side)]);
+            past.push(Past { at_ms: *at_ms, act: act.clone(), made, left_ms });
         }
         past
     }

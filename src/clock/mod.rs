@@ -35,7 +35,6 @@ pub use record::{NotOpened, Place, Record};
 pub use sides::Sides;
 pub use state::{FlagNotice, Phase, Press, Seats, State, Turn};
 
-use crate::tournament::referee::RefereeNote;
 use crate::tournament::vocabulary::Side;
 
 /// A record and what it comes to. Whoever holds it calls [`Clock::notice`] about once a second
@@ -115,8 +114,14 @@ impl Clock {
         self.state.reading(self.at(now))
     }
 
-    /// A sign of life.
+    /// A sign of life. A flag that has fallen is then in the log.
     pub fn notice(&mut self, now: Moment) -> Continuity {
+        let found = self.look_for_a_gap(now);
+        self.keep_the_flag(self.at(now));
+        found
+    }
+
+    fn look_for_a_gap(&mut self, now: Moment) -> Continuity {
         let Some(gap) = self.record.seen.gap(now) else {
             let at_ms = self.record.seen.at(now);
             if at_ms > self.record.seen.at_ms {
@@ -131,19 +136,44 @@ impl Clock {
         }
     }
 
+    fn keep_the_flag(&mut self, at: i64) {
+        if let (Phase::Running { .. }, Phase::Flagged { turn, at_ms, .. }) =
+            (self.state.phase, self.state.phase_at(at))
+        {
+            // It has fallen, so it is not refused.
+            let _ = self.write(at_ms.max(self.record.latest_ms()), Act::FlagFell(turn.side));
+        }
+    }
+
+    /// For a finger that came down before the flag that has been noticed meanwhile.
+    fn lift_the_flag(&mut self, at: i64) {
+        if matches!(self.record.lines.last(), Some(Line(fell, Act::FlagFell(_))) if at < *fell) {
+            let mut record = self.record.clone();
+            record.lines.pop();
+            if let Ok(state) = record.replay() {
+                (self.record, self.state) = (record, state);
+            }
+        }
+    }
+
     /// A player's press; `stamp_ms` is when the finger came down, by the monotonic clock, as
     /// the browser stamped it.
     pub fn press(&mut self, side: Side, stamp_ms: i64, now: Moment) -> Heard {
-        if self.notice(now) == Continuity::Interrupted {
+        if self.look_for_a_gap(now) == Continuity::Interrupted {
             return Heard::Ignored;
         }
-        let at = self.at(now.of_press(stamp_ms));
-        let flagged = matches!(self.state.phase_at(at), Phase::Flagged { .. });
-        match self.write(at, Act::Press(side)) {
+        let pressed = now.of_press(stamp_ms);
+        self.lift_the_flag(self.record.seen.at(pressed));
+        let at = self.at(pressed);
+        self.keep_the_flag(at);
+        let flagged = matches!(self.state.phase, Phase::Flagged { .. });
+        let heard = match self.write(at, Act::Press(side)) {
             _ if flagged => Heard::TooLate,
             Ok(()) => Heard::Honoured,
             Err(_) => Heard::Ignored,
-        }
+        };
+        self.keep_the_flag(self.at(now));
+        heard
     }
 
     /// The arbiter's act.
@@ -155,7 +185,9 @@ impl Clock {
         if self.notice(now) == Continuity::Interrupted {
             return Err(Refused::Interrupted);
         }
-        self.write(self.at(now), act)
+        self.write(self.at(now), act)?;
+        self.keep_the_flag(self.at(now));
+        Ok(())
     }
 
     /// Another control before the start. What the referee has noted stays; times that were set do not.
@@ -176,23 +208,6 @@ impl Clock {
         self.state = record.replay().map_err(|_| NotSetUp::Begun)?;
         self.record = record;
         Ok(())
-    }
-
-    /// How often this side has pressed since the move limit was claimed, as far as presses are known; `None` where there
-    /// is no limit. Not what counts: that is on the card.
-    #[must_use]
-    pub fn presses_since_claim(&self, side: Side) -> Option<u8> {
-        let mut claimed_ms = None;
-        for line in &self.record.lines {
-            match &line.1 {
-                Act::Noted(RefereeNote::MoveLimit(None)) | Act::SidesSwapped => claimed_ms = None,
-                Act::Noted(RefereeNote::MoveLimit(Some(_))) => claimed_ms = claimed_ms.or(Some(line.0)),
-                _ => {}
-            }
-        }
-        let since = claimed_ms?;
-        let presses = self.state.presses().iter().filter(|press| press.side == side && press.at_ms > since);
-        Some(u8::try_from(presses.count()).unwrap_or(u8::MAX))
     }
 
     fn write(&mut self, at: i64, act: Act) -> Result<(), Refused> {

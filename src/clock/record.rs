@@ -12,7 +12,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::vocabulary::Timestamp;
 
 /// The version this program writes; newer ones are refused.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// No line is later than this: what is, is damaged.
 const LATEST_MS: i64 = 1_000_000_000_000_000;
 
@@ -85,7 +85,8 @@ impl Record {
         if version > VERSION {
             return Err(NotOpened::Newer { version });
         }
-        serde_json::from_str(text).map_err(damaged)
+        let record = serde_json::from_str(text).map_err(damaged)?;
+        Ok(Self { version: VERSION, ..record })
     }
 
     /// The state the log comes to, and nothing else.

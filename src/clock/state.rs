@@ -1,5 +1,5 @@
 //! What the log of a clock comes to: whose time runs since when, and what each side had when
-//! its turn began. There is no counter; that a flag fell is asked, not stored.
+//! its turn began. There is no counter; that a flag fell is asked.
 
 use super::bank::{Bank, Correction};
 use super::cards::Cards;
@@ -86,6 +86,14 @@ pub struct Press {
     /// The presser's, before it.
     pub(super) before: Bank,
     pub(super) given_ms: i64,
+    pub(super) limit: TowardsLimit,
+}
+
+/// Whether a move is among those of the move limit that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TowardsLimit {
+    Counted,
+    Not,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,6 +218,12 @@ impl State {
     #[must_use]
     pub fn moves(&self) -> [u16; 2] {
         [self.banks.red.moves, self.banks.black.moves]
+    }
+
+    /// Time given to this side since the game began.
+    #[must_use]
+    pub const fn given_ms(&self, side: Side) -> i64 {
+        *self.given_ms.of(side)
     }
 
     pub(super) fn budget_ms(&self, side: Side) -> i64 {

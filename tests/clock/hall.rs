@@ -2,7 +2,8 @@
 //! those of its standard. Sizes, sounds and the sheet with the instructions are the screen's.
 
 use chuhe::clock::{
-    Act, Control, Correction, Digits, Face, FlagNotice, Heard, Mode, Phase, Refused, Setup, Sides, SincePress,
+    Act, Control, Correction, Digits, Face, FlagNotice, Heard, Line, Mode, Phase, Refused, Setup, Sides,
+    SincePress,
 };
 use chuhe::tournament::fouls::FoulEntry;
 use chuhe::tournament::referee::{
@@ -10,7 +11,7 @@ use chuhe::tournament::referee::{
 };
 use chuhe::tournament::regulations::presets::{ningde_2019, xiangning_2019};
 use chuhe::tournament::regulations::{FoulKind, Penalty};
-use chuhe::tournament::round::{GameResult, Pairing, Table};
+use chuhe::tournament::round::{GameResult, Pairing, PlayedSides, Table};
 use chuhe::tournament::vocabulary::{PlayerId, TableNumber, TabletId, Timestamp};
 
 use crate::{Black, Game, MINUTE, Red, SECOND, Side, both};
@@ -96,8 +97,9 @@ fn the_first_flag_stops_both_and_brings_nobody_time() {
     assert_eq!(game.press(0, Red), Heard::TooLate);
     assert_eq!(game.press(0, Red), Heard::TooLate);
     assert_eq!((game.flag(), game.left()), (fell, [1_495_000, 0]));
-    // One line a side says that it pressed too late.
-    assert_eq!(game.clock.record().lines.len(), 4);
+    // The flag has a line at its moment, and each side one that says that it pressed too late.
+    let lines = &game.clock.record().lines;
+    assert_eq!((lines.len(), &lines[2]), (5, &Line(1_510_000, Act::FlagFell(Black))));
     assert_eq!(game.act(Act::TimeGiven { side: Black, ms: MINUTE }), Err(Refused::NotNow));
     game.act(Act::FlagAcknowledged).unwrap();
     assert!(matches!(game.phase(), Phase::Flagged { notice: FlagNotice::Acknowledged, .. }));
@@ -524,21 +526,93 @@ fn a_game_begun_again_at_the_table_begins_again_on_the_clock_once() {
     assert_eq!((game.phase(), game.left()), (Phase::Ready, [1_500_000, 1_500_000]));
 }
 
-/// The clock suggests what the referee may have missed; it counts nothing by itself.
+/// From the claim on, the moves of the limited side are its presses; which of them were checks the referee says.
 #[test]
-fn presses_are_counted_from_the_claim_of_the_move_limit() {
-    let mut game = started();
+fn presses_count_towards_the_move_limit_from_the_claim_on() {
+    let mut game = Game::new(Setup::of_event(&ningde_2019()));
     let note = |game: &mut Game, count| game.act(Act::Noted(RefereeNote::MoveLimit(count))).unwrap();
-    game.play(&[(SECOND, Red), (SECOND, Black)]);
-    assert_eq!(game.clock.presses_since_claim(Red), None);
-    let claim = MoveCount::from_the_claim(Limited::One(Red));
-    note(&mut game, Some(claim));
+    let counted = |game: &Game| {
+        let limit = game.clock.state().move_limit().unwrap();
+        [limit.counted(Red), limit.counted(Black)]
+    };
+    game.play(&[(0, Black), (SECOND, Red), (SECOND, Black)]);
+    assert_eq!(game.clock.state().move_limit(), None);
+    note(&mut game, Some(MoveCount::from_the_claim(Limited::Both)));
+    assert_eq!(counted(&game), [0, 0]);
     game.play(&[(SECOND, Red), (SECOND, Black), (SECOND, Red)]);
-    // A count that is kept is no new claim.
-    note(&mut game, Some(claim.with(Red, Moves { quiet: 1, ..Moves::default() })));
+    assert_eq!(counted(&game), [2, 1]);
+    // Red's last move was a check, which does not count.
+    let Some(count) = game.clock.state().cards().referee.move_limit else { panic!() };
+    note(&mut game, Some(count.with(Red, Moves { quiet: 1, checks: 1, kills_and_chases: 0 })));
+    assert_eq!(counted(&game), [1, 1]);
     game.play(&[(SECOND, Black), (SECOND, Red)]);
-    assert_eq!(game.clock.presses_since_claim(Red), Some(3));
-    assert_eq!(game.clock.presses_since_claim(Black), Some(2));
+    assert_eq!(counted(&game), [2, 2]);
     note(&mut game, None);
-    assert_eq!(game.clock.presses_since_claim(Red), None);
+    game.play(&[(SECOND, Black)]);
+    // Of the claimant only.
+    note(&mut game, Some(MoveCount::from_the_claim(Limited::One(Black))));
+    game.play(&[(SECOND, Red), (SECOND, Black)]);
+    assert_eq!(counted(&game), [0, 1]);
+}
+
+#[test]
+fn a_press_that_is_undone_counts_no_longer_towards_the_move_limit() {
+    let mut game = started();
+    let claim = |game: &mut Game| {
+        game.act(Act::Noted(RefereeNote::MoveLimit(Some(MoveCount::from_the_claim(Limited::Both))))).unwrap();
+    };
+    let moves = |game: &Game| {
+        game.clock
+            .state()
+            .cards()
+            .referee
+            .move_limit
+            .map(|count| [Red, Black].map(|side| count.of(side).all()))
+    };
+    let undo = |game: &mut Game| game.act(Act::PressUndone(SincePress::Charged)).unwrap();
+    game.play(&[(SECOND, Red)]);
+    claim(&mut game);
+    game.play(&[(SECOND, Black), (SECOND, Red)]);
+    undo(&mut game);
+    assert_eq!(moves(&game), Some([0, 1]));
+    game.play(&[(SECOND, Red)]);
+    // The referee has called it a kill; undone, it is none.
+    let kill = Moves { quiet: 0, checks: 0, kills_and_chases: 1 };
+    let count = MoveCount::from_the_claim(Limited::Both)
+        .with(Red, kill)
+        .with(Black, Moves { quiet: 1, ..Moves::default() });
+    game.act(Act::Noted(RefereeNote::MoveLimit(Some(count)))).unwrap();
+    undo(&mut game);
+    undo(&mut game);
+    assert_eq!(moves(&game), Some([0, 0]));
+    // The press before the claim was none of its moves, nor is one before a new claim.
+    undo(&mut game);
+    assert_eq!(moves(&game), Some([0, 0]));
+    game.play(&[(SECOND, Red)]);
+    game.act(Act::Noted(RefereeNote::MoveLimit(None))).unwrap();
+    claim(&mut game);
+    undo(&mut game);
+    assert_eq!(moves(&game), Some([0, 0]));
+}
+
+/// The limit is noted at the table, and its presses are counted on the clock: following the table does not wipe them.
+#[test]
+fn a_clock_that_follows_its_table_keeps_its_count_of_the_limit() {
+    let (mut game, mut table) = at_table();
+    table.referee.move_limit = Some(MoveCount::from_the_claim(Limited::One(Red)));
+    catch_up(&mut game, &table);
+    game.play(&[(SECOND, Red)]);
+    assert_eq!(game.clock.behind(&table), []);
+    assert_eq!(game.clock.state().move_limit().unwrap().counted(Red), 1);
+}
+
+/// Ningde II.7, after ten minutes: whoever is paired as red really has black, and his foul gives red at the board time.
+#[test]
+fn with_reversed_sides_a_foul_reaches_the_player_who_sat_there() {
+    let (mut game, mut table) = at_table();
+    table.sides = PlayedSides::Reversed;
+    table.ledger.push(FoulEntry { at: game.now.wall, ..foul(Red, Penalty::Foul, 5) });
+    catch_up(&mut game, &table);
+    assert_eq!(game.left(), [1_500_000 + 300_000, 1_500_000]);
+    assert_eq!([Red, Black].map(|side| game.clock.state().cards().fouls_of(side)), [0, 1]);
 }

@@ -1,7 +1,8 @@
 //! Reload, sleep, a wall clock that jumps: the clock shows both readings and waits.
 
 use chuhe::clock::{
-    Act, Clock, Continuity, Epoch, Gap, GapReading, Heard, NotOpened, Phase, Place, Refused, Seen,
+    Act, Clock, Continuity, Control, Epoch, Gap, GapReading, Heard, NotOpened, PerMove, Phase, Place,
+    Refused, Seen, Setup,
 };
 use chuhe::tournament::archive::TournamentId;
 use chuhe::tournament::decision::TableRef;
@@ -123,6 +124,53 @@ fn a_flag_that_fell_before_the_page_went_has_fallen() {
     assert_eq!(game.flag(), Some((Red, 4_000 + 1_500_000)));
 }
 
+/// Whatever becomes of the page once the flag has been seen, under every control: no sign of life is stored after it.
+#[test]
+fn a_flag_that_was_seen_to_fall_stays_fallen_with_its_time() {
+    let byoyomi = PerMove::Byoyomi { ms: 2 * SECOND, counts: 2 };
+    let controls = [
+        (Control::of(4 * SECOND, PerMove::Nothing), 4 * SECOND),
+        (Control::of(SECOND, PerMove::Delay { ms: 3 * SECOND }), 4 * SECOND),
+        (Control::of(SECOND, byoyomi), 5 * SECOND),
+    ];
+    for (control, until_flag) in controls {
+        let mut game = Game::new(Setup::new(control));
+        game.play(&[(4 * SECOND, Black)]).wait(until_flag - 200);
+        game.clock.notice(game.now);
+        let seen = game.clock.record().seen;
+        game.wait(210);
+        game.clock.notice(game.now);
+        let fell = Some((Red, 4 * SECOND + until_flag));
+        assert_eq!(game.flag(), fell);
+        let text = game.clock.record().text();
+        for (epoch, wall_ms) in [(7, 0), (99, 0), (99, 90 * MINUTE), (99, -90 * MINUTE)] {
+            let mut later = game.clone();
+            later.now.wall.0 += wall_ms;
+            later.now.epoch = Epoch(epoch);
+            for seen in [None, Some(seen)] {
+                later.clock = Clock::open(&text, seen, later.now).unwrap();
+                assert_eq!((later.flag(), later.left()[0]), (fell, 0), "{epoch} {wall_ms}");
+                assert_eq!(later.clock.history().last().unwrap().act, Act::FlagFell(Red));
+            }
+        }
+    }
+}
+
+/// The page looked at the flag before it heard of the finger that was there in time.
+#[test]
+fn a_finger_in_time_lifts_a_flag_that_was_noticed_meanwhile_and_no_other() {
+    let mut game = Game::standard();
+    game.play(&[(0, Black)]).wait(25 * MINUTE + 30);
+    game.clock.notice(game.now);
+    assert_eq!(game.clock.record().lines.len(), 2);
+    let mut other = game.clone();
+    assert_eq!(game.clock.press(Red, game.now.mono_ms - 70, game.now), Heard::Honoured);
+    assert_eq!((game.running(), game.clock.record().lines.len()), (Some(Black), 2));
+    // The opponent's finger changes nothing.
+    assert_eq!(other.clock.press(Black, other.now.mono_ms - 70, other.now), Heard::Ignored);
+    assert_eq!(other.flag(), Some((Red, 1_500_000)));
+}
+
 #[test]
 fn an_act_that_finds_an_interruption_waits_for_the_choice() {
     let mut game = thinking();
@@ -174,8 +222,8 @@ fn what_is_no_clock_is_not_opened() {
     assert!(matches!(open(""), Err(NotOpened::Damaged(_))));
     assert!(matches!(open(&text[..text.len() / 2]), Err(NotOpened::Damaged(_))));
     assert!(matches!(open(&text.replace("chuhe-clock", "chuhe")), Err(NotOpened::Damaged(_))));
-    let newer = text.replace("\"version\":1", "\"version\":2");
-    assert_eq!(open(&newer), Err(NotOpened::Newer { version: 2 }));
+    let newer = text.replace("\"version\":2", "\"version\":3");
+    assert_eq!(open(&newer), Err(NotOpened::Newer { version: 3 }));
     let twice = text.replace(
         "[[4000,{\"press\":\"black\"}]]",
         "[[4000,{\"press\":\"black\"}],[4001,{\"press\":\"black\"}]]",

@@ -221,7 +221,8 @@ proptest! {
         let mut game = blitz();
         for (wait, step) in steps {
             game.wait(wait);
-            let before = game.clock.clone();
+            let mut before = game.clock.clone();
+            before.notice(game.now);
             if !take(&mut game, &step) && !matches!(step, Step::Reload { .. }) {
                 let lines = game.clock.record().lines.len() - before.record().lines.len();
                 // Nothing was written but, perhaps, that a press came too late.

@@ -58,7 +58,7 @@ export function largeEvent(players, rounds) {
 }
 
 /** The regulations of Ningde for what happens at a table (rules.md section 7). */
-const AT_THE_TABLE = {
+export const AT_THE_TABLE = {
   foul_kinds: [
     { kind: "move_rule", ladder: ["foul", "loss"] },
     { kind: "king_lost", ladder: ["loss"] },

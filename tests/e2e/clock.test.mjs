@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { largeEvent, shelved, smallEvent } from "./archive.mjs";
+import { AT_THE_TABLE, largeEvent, shelved, smallEvent } from "./archive.mjs";
 import { SIZES, withApp } from "./harness.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -172,7 +172,7 @@ clock("of two fingers at once one has pressed: the side on move, whichever came 
   // Whose press did not count is told so, until somebody presses.
   await table.press("red", "black");
   await table.running("black");
-  assert.equal(await table.half("black").getByText("两边同时按，不算").count(), 1);
+  assert.equal(await table.half("black").getByText("走棋 · 两边同时按，不算").count(), 1);
   await app.page.waitForTimeout(100);
   await table.press("black");
   await table.running("red");
@@ -351,6 +351,111 @@ clock("after a reload the clock stands, shows both readings, and the arbiter cho
   assert.deepEqual((await table.lines()).slice(2).map(([, act]) => act), [{ resolved: "gone_on" }, { run: "red" }]);
 });
 
+/** A clock with so many seconds for each side, and nothing added. */
+async function suddenDeath(app, seconds) {
+  await app.started();
+  const table = new Table(app);
+  await table.tap("自定用时");
+  await app.page.getByLabel("分", { exact: true }).fill("0");
+  await app.page.getByLabel("秒", { exact: true }).fill(`${seconds}`);
+  await table.tap("包干");
+  await table.tap("照此设定");
+  return table.connect();
+}
+
+clock("a flag that has fallen stays fallen, with its time, after a reload and in another tab", {}, async (app) => {
+  const table = await suddenDeath(app, 3);
+  await table.press("black");
+  await app.page.locator(".clock-half.is-red.is-flagged").waitFor({ timeout: 30_000 });
+  // What is shown is stored.
+  const told = await table.lines();
+  const [[start], [fell]] = told;
+  assert.deepEqual(told.map(([, act]) => act), [{ press: "black" }, { flag_fell: "red" }]);
+  assert.equal(fell - start, 3 * SECOND);
+  const said = await app.page.locator(".clock-note b").innerText();
+  assert.match(said, /^红方超时 \d\d:\d\d/);
+  const hash = new URL(app.page.url()).hash;
+  const stays = async (page) => {
+    await page.locator("#boot").waitFor({ state: "detached" });
+    const again = await new Table({ ...app, page }).connect();
+    await page.locator(".clock-half.is-red.is-flagged").waitFor();
+    assert.equal(await again.left("red"), 0);
+    assert.equal(await page.getByText("时间有疑问").count(), 0);
+    assert.equal(await page.locator(".clock-note b").innerText(), said);
+    assert.deepEqual(await again.lines(), told);
+    return again;
+  };
+  await app.page.reload();
+  const again = await stays(app.page);
+  await again.sheet();
+  await again.part("记录");
+  await app.page.locator(".clock-past").getByText("红方超时").waitFor();
+  // The tab is gone without a word.
+  await app.page.close();
+  await stays(await app.openTab(hash));
+});
+
+const storedClocks = (page, ending = "") =>
+  page.evaluate((ending) => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith("chuhe/clock/") && (ending ? key.endsWith(ending) : !key.slice(12).includes("/")));
+    return keys.map((key) => JSON.parse(localStorage.getItem(key)));
+  }, ending);
+
+clock("a clock that runs off the screen gives its signs of life, and its flag falls for good", {}, async (app) => {
+  const table = await suddenDeath(app, 25);
+  await table.press("black");
+  await table.sheet();
+  await table.tap("离开棋钟", app.page.locator(DIALOG));
+  await app.page.getByRole("heading", { name: "这台设备上的棋钟" }).waitFor();
+  const [{ at_ms: left }] = await storedClocks(app.page, "/seen");
+  await app.page.waitForFunction((left) => Object.keys(localStorage).some((key) => key.endsWith("/seen") && JSON.parse(localStorage.getItem(key)).at_ms > left + 2_000), left);
+  // Another clock is on the screen meanwhile.
+  await table.tap("25 分钟 + 5 秒");
+  await table.connect();
+  await app.page.waitForFunction(() => Object.keys(localStorage).some((key) => /^chuhe.clock.[^/]+$/.test(key) && localStorage.getItem(key).includes('"flag_fell":"red"')), null, { timeout: 60_000 });
+  await app.page.goBack();
+  await app.page.reload();
+  await app.started();
+  await app.page.getByText(/^红方超时 · 红 0:00\.0/).waitFor();
+});
+
+clock("after a reload a clock that was off the screen is read as of the last moment at which the page was alive", {}, async (app) => {
+  const table = await Table.free(app);
+  await table.press("black");
+  await table.sheet();
+  await table.tap("离开棋钟", app.page.locator(DIALOG));
+  await app.page.getByRole("heading", { name: "这台设备上的棋钟" }).waitFor();
+  const [{ at_ms: left }] = await storedClocks(app.page, "/seen");
+  await app.page.waitForFunction((left) => Object.keys(localStorage).some((key) => key.endsWith("/seen") && JSON.parse(localStorage.getItem(key)).at_ms > left + 3_000), left);
+  await app.page.reload();
+  await app.started();
+  await app.page.locator(".clock-item").first().tap();
+  await table.connect();
+  await app.page.getByText("时间有疑问，请裁判处理").waitFor();
+  const gap = (await table.lines()).at(-1)[1].interrupted;
+  assert.ok(gap.seen_ms > left + 3_000, `read as of ${gap.seen_ms} ms, left at ${left} ms`);
+});
+
+test("a double tap on a control sets the clock up and touches nothing on it, on a phone", async () => {
+  await withApp("clock-double-tap", { size: SIZES.phone, path: "#/clock" }, async (app) => {
+    await app.started();
+    const table = new Table(app);
+    for (const preset of ["25 分钟 + 5 秒", "5 分钟 + 3 秒"]) {
+      const before = (await storedClocks(app.page)).length;
+      const box = await app.page.getByRole("button", { name: preset, exact: true }).boundingBox();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await app.page.touchscreen.tap(x, y);
+      await app.page.touchscreen.tap(x, y);
+      await table.connect();
+      const clocks = await storedClocks(app.page);
+      assert.equal(clocks.length, before + 1);
+      assert.ok(clocks.every(({ lines }) => lines.length === 0), "nothing was pressed");
+      await table.tap("离开棋钟");
+      await app.page.getByRole("heading", { name: "这台设备上的棋钟" }).waitFor();
+    }
+  });
+});
+
 clock("the arbiter corrects times and moves, gives time and takes a press back", {}, async (app) => {
   const table = await Table.free(app);
   await table.press("black");
@@ -427,7 +532,7 @@ clock("a tap does not open the arbiter's sheet, and with a PIN two seconds do no
   const dialog = app.page.locator(DIALOG);
   await dialog.getByLabel("设裁判密码").fill("4711");
   await table.tap("设定", dialog.locator(".clock-pin"));
-  await table.said("密码已设定。");
+  await table.said("密码已设定：4711");
   await table.close();
   await table.press("black");
   await table.sheet();
@@ -444,6 +549,47 @@ clock("a tap does not open the arbiter's sheet, and with a PIN two seconds do no
   await app.page.keyboard.press("Enter");
   await dialog.locator(".clock-tabs").waitFor();
   assert.deepEqual(await table.acts(), ["press"]);
+});
+
+clock("a PIN is set by whole figures and taken away by its own button, and who forgot it is not locked out of a running clock", {}, async (app) => {
+  const table = await Table.free(app);
+  const dialog = app.page.locator(DIALOG);
+  const pin = () => app.page.evaluate(() => JSON.parse(localStorage.getItem("chuhe/clock-settings"))?.pin ?? "");
+  await table.sheet();
+  await table.part("设置");
+  const form = dialog.locator(".clock-pin");
+  await form.getByLabel("设裁判密码").fill("471");
+  await table.tap("设定", form);
+  await form.getByText("要 4 到 12 位数字。没有设定。").waitFor();
+  assert.equal(await pin(), "");
+  await form.getByLabel("设裁判密码").fill("４７１１");
+  // The second tap sets the same once more.
+  await form.getByRole("button", { name: "设定", exact: true }).dblclick();
+  await table.said("密码已设定：4711");
+  assert.equal(await pin(), "4711");
+  await app.shot("clock-pin-set");
+  await table.tap("取消密码", form);
+  await table.said("现在不要密码。");
+  assert.equal(await pin(), "");
+  await form.getByLabel("设裁判密码").fill("4711");
+  await table.tap("设定", form);
+  await table.close();
+  await table.press("black");
+  await table.running("red");
+  await table.sheet();
+  await app.shot("clock-pin-forgotten");
+  const key = await dialog.getByRole("button", { name: "忘了密码：按住十秒" }).boundingBox();
+  await table.touch("touchStart", { x: key.x + key.width / 2, y: key.y + key.height / 2, id: 8 });
+  await dialog.locator(".clock-key.is-enough").waitFor({ timeout: 20_000 });
+  assert.equal(await pin(), "4711", "not before it is let go");
+  await table.touch("touchEnd");
+  await dialog.locator(".clock-tabs").waitFor();
+  assert.equal(await pin(), "");
+  await table.part("记录");
+  await dialog.getByText("忘了裁判密码，密码已取消").waitFor();
+  await table.close();
+  await table.running("red");
+  assert.deepEqual(await table.acts(), ["press", "pin_forgotten"]);
 });
 
 for (const size of ["landscape", "portrait", "phone"]) {
@@ -778,9 +924,102 @@ test("a foul at the clock is a line of the event, with the minutes, and both are
     assert.ok((await table.left("red")) <= 25 * MINUTE);
     assert.deepEqual(await table.acts(), ["press", "foul", "foul_taken_back"]);
     // An offer on the clock is an offer in the event.
+    await table.tap("提和");
     await table.tap("提出和棋");
     await table.said(/红方提和，剩余 24:\d\d，合规。|红方提和，剩余 25:00，合规。/);
     assert.deepEqual((await log()).decided.referee_noted.note, { draw_offers: { red: 1, black: 0 } });
+  });
+});
+
+test("time goes to the opponent with any foul at the clock of a table, and an offer too many is punished where it is said", async () => {
+  const event = roundWithFouls(PHONE_RANG, { kind: "draw_offers", ladder: ["foul"], opponent_gains_minutes: 0 });
+  const regulations = event.log.map(({ line }) => line.decided.regulations_adopted).find(Boolean);
+  regulations.referee = AT_THE_TABLE.referee;
+  await withApp("clock-gains", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    const dialog = app.page.locator(DIALOG);
+    await table.press("black");
+    await table.sheet();
+    await table.tap("暂停");
+    await table.part("裁判卡");
+    await table.tap("对方 +5 分", dialog);
+    await app.page.getByRole("button", { name: /^黑方 手机响铃：犯规 对方加 5 分钟/ }).tap();
+    await table.half("black").getByText("犯规 1").waitFor();
+    const { side, opponent_gains_minutes } = (await decided(app, 1))[0].decided.foul_recorded.foul;
+    assert.deepEqual([side, opponent_gains_minutes], ["black", 5]);
+    assert.ok((await table.left("red")) > 29 * MINUTE);
+    // Once.
+    assert.equal(await dialog.getByRole("button", { name: "对方 +5 分" }).getAttribute("aria-pressed"), "false");
+    await table.tap("提和", dialog);
+    for (const said of ["合规", "合规", "按规程判犯规"]) {
+      await table.tap("提出和棋", dialog);
+      await table.said(said);
+    }
+    await app.shot("clock-offers");
+    await table.tap("记犯规", dialog);
+    await table.half("red").getByText("犯规 1").waitFor();
+    assert.equal(await dialog.getByRole("button", { name: "记犯规" }).count(), 0);
+    assert.equal((await decided(app, 1))[0].decided.foul_recorded.foul.kind, "draw_offers");
+  });
+});
+
+test("with reversed sides the halves, fouls and the result are those of the players who really sat there", async () => {
+  const event = roundWithFouls(PHONE_USED);
+  const seats = event.log.map(({ line }) => line.decided.round_published).find(Boolean).tables[0];
+  event.log.push({ ...event.log.at(-1), id: "1.9999", line: { decided: { sides_noted: { table: { swiss: { round: 1, table: 1 } }, sides: "reversed" } } } });
+  await withApp("clock-reversed", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    const dialog = app.page.locator(DIALOG);
+    const name = (side) => `棋手${seats[side].slice(2)}`;
+    await table.half("red").getByText(name("black"), { exact: true }).waitFor();
+    await table.half("black").getByText(name("red"), { exact: true }).waitFor();
+    await table.press("black");
+    await table.sheet();
+    await table.part("裁判卡");
+    await app.page.getByRole("button", { name: /^黑方 使用手机：/ }).tap();
+    // Who has black was paired as red.
+    assert.equal((await decided(app, 1))[0].decided.foul_recorded.foul.side, "red");
+    await app.page.locator(".clock-notes").getByText("黑方按犯规判负，等裁判确认").waitFor();
+    await dialog.getByRole("button", { name: /^确认/ }).tap();
+    await table.part("终局");
+    await dialog.getByText("已记入赛事").waitFor();
+    assert.deepEqual((await table.lines()).at(-1)[1], { ended: "red_won" });
+    assert.equal((await decided(app, 1))[0].decided.result_entered.now, "black_won");
+  });
+});
+
+test("the move limit of a table counts the presses on the face, an undone one no longer", async () => {
+  const event = roundInHand();
+  await withApp("clock-limit", { before: shelved(event), path: `#/t/${event.id}/clock/1/1` }, async (app) => {
+    await app.started();
+    const table = await new Table(app).connect();
+    const dialog = app.page.locator(DIALOG);
+    await table.press("black");
+    await table.running("red");
+    await table.sheet();
+    await table.part("裁判卡");
+    await table.tap("限着", dialog);
+    await table.tap("双方限着", dialog);
+    await table.close();
+    for (const [side, counts] of [["red", [1, 0]], ["black", [1, 1]], ["red", [2, 1]]]) {
+      await table.press(side);
+      await table.half("red").getByText(new RegExp(`限着 ${counts[0]}/\\d+`)).waitFor();
+      await table.half("black").getByText(new RegExp(`限着 ${counts[1]}/\\d+`)).waitFor();
+    }
+    await table.sheet();
+    await table.tap("撤回上一次按钟", dialog);
+    await table.tap("谁的都不算", dialog);
+    await table.half("red").getByText(/限着 1\/\d+/).waitFor();
+    // Red's move was a check: it is no longer a quiet one.
+    await table.part("裁判卡");
+    await dialog.getByRole("button", { name: "红 将军 增加" }).tap();
+    await table.half("red").getByText(/限着 0\/\d+/).waitFor();
+    await app.shot("clock-limit-count");
+    await table.close();
+    await table.press("red");
+    await table.half("red").getByText(/限着 1\/\d+/).waitFor();
   });
 });
 
@@ -822,7 +1061,9 @@ test("another result of the table is named and asked about, and a clock at a fin
     await table.sheet();
     await table.part("终局");
     await table.tap("黑胜");
-    await table.tap("记入第 1 轮第 1 台：黑胜");
+    const change = app.page.getByRole("button", { name: "改第 1 轮第 1 台：红胜 → 黑胜", exact: true });
+    assert.doesNotMatch(await change.getAttribute("class"), /btn-primary/, "it is not the one next thing");
+    await change.tap();
     await app.page.getByRole("heading", { name: "本台已有成绩：红胜" }).waitFor();
     await app.shot("clock-replacing");
     const results = async () => (await decided(app, 9)).map(({ decided }) => decided.result_entered?.now).filter(Boolean);
@@ -831,7 +1072,7 @@ test("another result of the table is named and asked about, and a clock at a fin
     await app.page.locator(DIALOG).getByText("已记入赛事").waitFor();
     assert.deepEqual(await results(), ["red_won", "black_won"]);
     // The end is taken back here alone: the result stands there, and that is said.
-    await app.page.getByText("终局撤回以后，这个成绩仍在赛事里。").waitFor();
+    await app.page.getByText("“只撤回棋钟的终局”不动赛事里的成绩。").waitFor();
     await table.tap("只撤回棋钟的终局");
     await app.page.locator(DIALOG).getByText("本台已有成绩：黑胜").waitFor();
     await table.tap("黑胜");
@@ -882,9 +1123,13 @@ test("a result undone in the hall is not claimed by the clock", async () => {
     await table.tap("记入第 1 轮第 1 台：和");
     await app.page.locator(DIALOG).getByText("已记入赛事").waitFor();
     await table.tap("离开棋钟", app.page.locator(DIALOG));
+    const stands = app.page.locator("#table-1 .draw-btn[aria-pressed=true]");
+    await stands.waitFor();
     // A tap right after the clock is gone would not be taken for meant.
-    await app.page.waitForTimeout(700);
-    await app.page.locator("#table-1 .draw-btn[aria-pressed=true]").tap();
+    while (await stands.count()) {
+      await app.page.waitForTimeout(700);
+      if (await stands.count()) await stands.tap();
+    }
     await app.page.locator("#table-1 .draw-btn[aria-pressed=false]").waitFor();
     await app.page.evaluate(() => (location.hash = "#/t/clockhall/clock/1/1"));
     table = await new Table(app).connect();
@@ -1111,6 +1356,17 @@ test("in English the parts of the sheet stand in one line on a phone", async () 
       await table.part(part);
       await app.shot(`clock-en-${part}`);
     }
+    await table.part("Time");
+    await table.tap("Pause");
+    await app.page.locator(DIALOG).getByRole("button", { name: "Close" }).tap();
+    await app.page.getByRole("button", { name: "How the clock works" }).tap();
+    const help = app.page.locator(DIALOG);
+    await help.locator(".clock-help").waitFor();
+    await app.shot("clock-en-help");
+    const [needed, given] = await help.evaluate((help) => [help.scrollHeight, help.clientHeight]);
+    assert.ok(needed <= given, `the help is ${needed} px high in ${given}`);
+    const broken = await help.locator("dt").evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent));
+    assert.deepEqual(broken, []);
   });
 });
 

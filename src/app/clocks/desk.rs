@@ -5,6 +5,7 @@ use gloo_timers::callback::{Interval, Timeout};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::off_screen::{self, Claimed};
 use super::settings::Settings;
 use super::signs::{Sign, flag_of};
 use super::{ClockId, keep, keep_seen, look, open, present};
@@ -13,7 +14,7 @@ use crate::browser::battery;
 use crate::browser::listener::Listener;
 use crate::browser::page;
 use crate::browser::sound::{Sound, vibrate};
-use crate::browser::tabs::{Claim, Holder};
+use crate::browser::tabs::Holder;
 use crate::browser::wake_lock::{Light, WakeLock};
 use crate::clock::{Act, Clock, Correction, Heard, Moment, NotSetUp, Phase, Reading, Refused, Setup, Sides};
 use crate::tournament::vocabulary::Side;
@@ -55,7 +56,7 @@ pub struct ClockDesk {
 pub(super) struct Machine {
     pub(super) sound: Sound,
     wake_lock: WakeLock,
-    claim: Option<Claim>,
+    claim: Option<Claimed>,
     timer: Option<Timeout>,
     #[allow(dead_code, reason = "it ticks until the screen is gone")]
     charging: Interval,
@@ -64,7 +65,7 @@ pub(super) struct Machine {
 }
 
 /// No look is later than this after the last one.
-const LOOK_MS: i64 = 1_000;
+pub(super) const LOOK_MS: i64 = 1_000;
 /// A little less than from one digit to the next, so that each second is kept.
 const KEEP_MS: i64 = 900;
 const CHARGE_MS: u32 = 60_000;
@@ -111,7 +112,10 @@ impl ClockDesk {
                 Listener::on_window("pageshow", move |_| desk.look()),
             ],
         }));
-        let claim = Claim::new(&id.key(), move |holder| desk.change_hands(holder));
+        let left = off_screen::take_up(id);
+        let worked_here = left.is_some();
+        let claim = left.unwrap_or_else(|| Claimed::new(id, desk));
+        claim.tell(desk);
         desk.machine.try_update_value(|machine| machine.as_mut().map(|machine| machine.claim = Some(claim)));
         Timeout::new(CLAIM_MS, move || {
             if desk.hold.try_get_untracked() == Some(Hold::Asking) {
@@ -119,6 +123,10 @@ impl ClockDesk {
             }
         })
         .forget();
+        if worked_here {
+            desk.change_hands(Holder::ThisTab);
+        }
+        on_cleanup(move || desk.go_on_off_screen());
         desk.look();
         desk.look_at_charge();
         desk
@@ -274,7 +282,14 @@ impl ClockDesk {
 
     /// Makes this the tab that works the clock, with what the other has left.
     pub fn take_over(&self) {
-        self.with_machine(|machine| machine.claim.as_ref().map(Claim::take_over));
+        self.with_machine(|machine| machine.claim.as_ref().map(|claimed| claimed.take_over()));
+    }
+
+    fn go_on_off_screen(&self) {
+        if self.is_running() && self.works() {
+            let claim = self.machine.try_update_value(|machine| machine.as_mut()?.claim.take()).flatten();
+            off_screen::leave(self.id(), self.clock.get_untracked(), claim);
+        }
     }
 
     /// What came of it is stored before anybody sees it.
@@ -282,9 +297,10 @@ impl ClockDesk {
         let mut written = false;
         let mut came = None;
         self.clock.update_untracked(|clock| {
-            let lines = clock.record().lines.len();
+            let end = |clock: &Clock| (clock.record().lines.len(), clock.record().lines.last().cloned());
+            let before = end(clock);
             came = Some(change(clock));
-            written = clock.record().lines.len() != lines;
+            written = end(clock) != before;
         });
         if written {
             self.store();
@@ -297,7 +313,7 @@ impl ClockDesk {
         self.not_kept.set(self.clock.with_untracked(|clock| keep(&self.id(), clock)).err());
     }
 
-    fn change_hands(&self, holder: Holder) {
+    pub(super) fn change_hands(&self, holder: Holder) {
         let Some(held) = self.hold.try_get_untracked() else { return };
         match holder {
             Holder::AnotherTab if held == Hold::ThisTab => self.hold.set(Hold::TakenAway),

@@ -29,9 +29,9 @@ pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
 pub use stepper::Stepper;
 pub use table_card::{
-    ClockMark, ClocksAtWork, ConfirmLoss, Face, FoulDesk, LossToConfirm, OpenTable, People, RefereeDesk,
-    RefereeTable, ResultButtons, ResultDesk, TableCard, TableFouls, TableMore, TableNotes, card_id,
-    is_special,
+    AtClock, ClockMark, ClocksAtWork, ConfirmLoss, Counted, Face, FoulDesk, LossPending, LossToConfirm,
+    OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk, TableCard, TableFouls,
+    TableMore, TableNotes, card_id, is_special,
 };
 pub use ties::Ties;
 pub use toast::{LatestNotice, Toasts};

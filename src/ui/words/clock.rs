@@ -3,8 +3,8 @@
 use crate::app::i18n::{Locale, td_string};
 use crate::app::shelf::NotKept;
 use crate::clock::{
-    Act, Control, Digits, Face, Glance, Life, Mode, NotOpened, Past, PerMove, Period, Phase, Preset, Refused,
-    SincePress, Stage, StageEnd, State,
+    Act, Control, Digits, Face, GapReading, Glance, Life, Mode, NotOpened, Past, PerMove, Period, Phase,
+    Preset, Refused, SincePress, Stage, StageEnd, State,
 };
 use crate::tournament::vocabulary::Side;
 use crate::ui::words;
@@ -36,7 +36,8 @@ pub fn mode(locale: Locale, face: &Face) -> String {
     match face.mode {
         Mode::Main => String::new(),
         Mode::Delay { ms } => td_string!(locale, clock.mode.delay, seconds = (ms + 999) / 1_000),
-        Mode::Count { left } => td_string!(locale, clock.mode.counts, count = u32::from(left)),
+        Mode::Count { left: ..=1 } => td_string!(locale, clock.mode.last).to_owned(),
+        Mode::Count { left } => td_string!(locale, clock.mode.counts, count = u32::from(left - 1)),
     }
 }
 
@@ -95,9 +96,24 @@ pub fn glance(locale: Locale, glance: &Glance) -> String {
     [phase, left(Side::Red), left(Side::Black)].join(" · ")
 }
 
-/// What happened, but for presses that were honoured.
+/// What happened, but for presses that were honoured, with what it made of the times.
 #[must_use]
 pub fn past(locale: Locale, past: &Past) -> String {
+    let chosen = matches!(past.act, Act::Resolved(_));
+    let change = |side: Side| {
+        let [had, has] = *past.left_ms.of(side);
+        let change = match had == has {
+            true if chosen => digits(has),
+            true => return None,
+            false => format!("{} → {}", digits(had), digits(has)),
+        };
+        Some(format!("{} {change}", words::side(locale, side)))
+    };
+    let changes = [Side::Red, Side::Black].into_iter().filter_map(change);
+    [done(locale, past)].into_iter().chain(changes).collect::<Vec<_>>().join(" · ")
+}
+
+fn done(locale: Locale, past: &Past) -> String {
     let side = |side: Side| words::side(locale, side);
     match &past.act {
         Act::Press(of) => td_string!(locale, clock.past.late, side = side(*of)),
@@ -115,7 +131,10 @@ pub fn past(locale: Locale, past: &Past) -> String {
         Act::PressUndone(SincePress::Excused) => td_string!(locale, clock.past.undone_excused).to_owned(),
         Act::SidesSwapped => td_string!(locale, clock.sheet.swap).to_owned(),
         Act::Interrupted(_) => td_string!(locale, clock.states.interrupted).to_owned(),
-        Act::Resolved(_) => td_string!(locale, clock.past.resolved).to_owned(),
+        Act::FlagFell(of) => td_string!(locale, clock.flag_sign, side = side(*of)),
+        Act::Resolved(GapReading::Frozen) => td_string!(locale, clock.past.frozen).to_owned(),
+        Act::Resolved(GapReading::GoneOn) => td_string!(locale, clock.past.gone_on).to_owned(),
+        Act::PinForgotten => td_string!(locale, clock.past.pin_forgotten).to_owned(),
         Act::FlagAcknowledged => td_string!(locale, clock.sheet.acknowledge).to_owned(),
         Act::Ended(result) => td_string!(locale, clock.ended, result = words::result(locale, *result)),
         Act::EndTakenBack => td_string!(locale, clock.past.end_taken_back).to_owned(),

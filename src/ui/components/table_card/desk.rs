@@ -183,15 +183,16 @@ fn replacing(
     table: TableRef,
     (was, now): (GameResult, GameResult),
 ) -> Question {
-    let [was, now] = [was, now].map(|result| words::result(locale, result));
+    let words = Words::new(locale, t);
+    let [was, now] = [was, now].map(|result| words.result_at(table, result));
     Question {
-        title: td_string!(locale, results.replacing.title, was = was),
+        title: td_string!(locale, results.replacing.title, was = was.as_str()),
         text: td_string!(
             locale,
             results.correction.was_now,
-            table = Words::new(locale, t).table(table),
+            table = words.table(table),
             was = was,
-            now = now
+            now = now.as_str()
         ),
         verb: td_string!(locale, results.replacing.verb, now = now),
         act: Act::Danger,

@@ -22,6 +22,14 @@ pub struct FoulDesk {
     i18n: I18nContext<Locale>,
 }
 
+/// What the arbiter rules in place of the regulations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ruling {
+    pub penalty: Option<Penalty>,
+    /// Minutes to the opponent.
+    pub gains: Option<u8>,
+}
+
 impl FoulDesk {
     /// Of the open tournament; to be called while a component is made.
     #[must_use]
@@ -30,21 +38,14 @@ impl FoulDesk {
     }
 
     /// As the regulations propose, unless the arbiter rules otherwise. `true` if recorded.
-    pub fn record(
-        &self,
-        table: TableRef,
-        side: Side,
-        kind: FoulKind,
-        ruled: Option<Penalty>,
-        note: String,
-    ) -> bool {
+    pub fn record(&self, table: TableRef, side: Side, kind: FoulKind, ruled: Ruling, note: String) -> bool {
         let proposal = proposed(&self.session.tournament_untracked(), table, side, &kind);
         let Ok(proposal) = proposal else { return false };
         let foul = FoulEntry {
             side,
             kind,
-            penalty: ruled.unwrap_or(proposal.penalty),
-            opponent_gains_minutes: proposal.opponent_gains_minutes,
+            penalty: ruled.penalty.unwrap_or(proposal.penalty),
+            opponent_gains_minutes: ruled.gains.unwrap_or(proposal.opponent_gains_minutes),
             at: device::now(),
             note,
         };

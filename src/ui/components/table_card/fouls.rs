@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::desk::ResultDesk;
-use super::foul_desk::FoulDesk;
+use super::foul_desk::{FoulDesk, Ruling};
 use super::seen;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
@@ -15,7 +15,7 @@ use crate::tournament::regulations::{FoulKind, Penalty};
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::{
-    Banner, BannerKind, Icon, Piece, Prompt, PromptField, Question, Required, Segmented, TextField,
+    Banner, BannerKind, Chip, Icon, Piece, Prompt, PromptField, Question, Required, Segmented, TextField,
     use_dialogs,
 };
 use crate::ui::words::{self, Words};
@@ -25,18 +25,17 @@ const SIDES: [Side; 2] = [Side::Red, Side::Black];
 #[component]
 pub fn Fouls(table: TableRef) -> impl IntoView {
     let i18n = use_i18n();
-    let session = expect_context::<Session>();
     let ruled = RwSignal::new(None::<Penalty>);
+    let gains = RwSignal::new(None::<u8>);
     let note = RwSignal::new(String::new());
-    let lost = Memo::new(move |_| {
-        let t = session.tournament();
-        let open = t.table(table).ok().filter(|found| found.result.is_none());
-        open.and_then(|found| lost_by_fouls(&t.regulations, found))
-    });
     view! {
         <div class="stack-s">
             <h3>{t!(i18n, results.foul.title)}</h3>
-            {move || lost.get().map(|result| view! { <LossToConfirm table result /> })}
+            <Chip
+                label=Signal::derive(move || t_string!(i18n, clock.foul.gains, count = u32::from(GAIN)))
+                pressed=Signal::derive(move || gains.get().is_some())
+                on_pick=move |()| gains.update(|gains| *gains = gains.is_none().then_some(GAIN))
+            />
             <div class="foul-desk">
                 // Before the cells that it changes.
                 <details class="fold">
@@ -55,12 +54,15 @@ pub fn Fouls(table: TableRef) -> impl IntoView {
                     </div>
                 </details>
                 // Beside or above what was entered: a cell must not move away under the next tap.
-                <Grid table ruled note />
+                <Grid table ruled gains note />
                 <Entries table />
             </div>
         </div>
     }
 }
+
+/// Xiangning 8, where the arbiter gives it for another reason than the regulations name.
+const GAIN: u8 = 5;
 
 /// As the regulations say, or another one.
 const RULED: [Option<Penalty>; 4] = [None, Some(Penalty::Warning), Some(Penalty::Foul), Some(Penalty::Loss)];
@@ -80,6 +82,18 @@ fn penalties() -> Vec<Signal<String>> {
 /// What else confirming such a loss does, where it is more than entering it.
 #[derive(Clone, Copy)]
 pub struct ConfirmLoss(pub Callback<GameResult>);
+
+/// Nothing where no table is lost by fouls, or its loss stands already.
+#[component]
+pub fn LossPending(table: TableRef) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let lost = Memo::new(move |_| {
+        let t = session.tournament();
+        let open = t.table(table).ok().filter(|found| found.result.is_none());
+        open.and_then(|found| lost_by_fouls(&t.regulations, found))
+    });
+    move || lost.get().map(|result| view! { <LossToConfirm table result /> })
+}
 
 /// A table lost by fouls: the program proposes, the arbiter confirms.
 #[component]
@@ -170,7 +184,12 @@ fn Entries(table: TableRef) -> impl IntoView {
 
 /// By the sides at the board; fouls are entered for the paired ones.
 #[component]
-fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String>) -> impl IntoView {
+fn Grid(
+    table: TableRef,
+    ruled: RwSignal<Option<Penalty>>,
+    gains: RwSignal<Option<u8>>,
+    note: RwSignal<String>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
@@ -180,8 +199,10 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
     let record = move |side: Side, kind: FoulKind| {
         let side = untrack(|| paired(side));
         let text = note.get_untracked().trim().to_owned();
-        if desk.record(table, side, kind, ruled.get_untracked(), text) {
+        let ruling = Ruling { penalty: ruled.get_untracked(), gains: gains.get_untracked() };
+        if desk.record(table, side, kind, ruling, text) {
             ruled.set(None);
+            gains.set(None);
             note.set(String::new());
         }
     };
@@ -239,7 +260,14 @@ fn Grid(table: TableRef, ruled: RwSignal<Option<Penalty>>, note: RwSignal<String
         let named = t.table(table).map(|found| kinds(&t, found)).unwrap_or_default();
         let row = |kind: Option<FoulKind>| {
             let cells = SIDES.map(|side| {
-                let shown = Cell::of(locale, &t, table, side, kind.as_ref(), ruled.get());
+                let shown = Cell::of(
+                    locale,
+                    &t,
+                    table,
+                    side,
+                    kind.as_ref(),
+                    Ruling { penalty: ruled.get(), gains: gains.get() },
+                );
                 cell(side, kind.clone(), shown)
             });
             view! {
@@ -289,25 +317,23 @@ impl Cell {
         table: TableRef,
         side: Side,
         kind: Option<&FoulKind>,
-        ruled: Option<Penalty>,
+        ruling: Ruling,
     ) -> Self {
         let what = kind_words(locale, kind);
         let paired = t.table(table).map_or(side, |found| found.played_side(side));
         let other = FoulKind::Named(String::new());
         let proposal = proposed(t, table, paired, kind.unwrap_or(&other)).ok();
         let by_rule = proposal.map_or(Penalty::Foul, |proposal| proposal.penalty);
-        let penalty = words::penalty(locale, ruled.unwrap_or(by_rule));
-        let more = proposal.filter(|_| ruled.is_none()).and_then(|proposal| match proposal.because {
-            Because::FoulsToLose(count) => {
+        let penalty = words::penalty(locale, ruling.penalty.unwrap_or(by_rule));
+        let gains = ruling.gains.or(proposal.map(|proposal| proposal.opponent_gains_minutes));
+        let more = match proposal.map(|proposal| proposal.because) {
+            Some(Because::FoulsToLose(count)) if ruling.penalty.is_none() => {
                 Some(td_string!(locale, results.foul.by_count, count = u32::from(count)))
             }
-            _ if proposal.opponent_gains_minutes > 0 => Some(td_string!(
-                locale,
-                results.foul.gains,
-                count = u32::from(proposal.opponent_gains_minutes)
-            )),
-            _ => None,
-        });
+            _ => gains
+                .filter(|minutes| *minutes > 0)
+                .map(|minutes| td_string!(locale, results.foul.gains, count = u32::from(minutes))),
+        };
         let label = td_string!(
             locale,
             results.foul.cell,

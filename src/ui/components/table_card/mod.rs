@@ -16,11 +16,11 @@ pub use buttons::ResultButtons;
 pub use clock::{ClockMark, ClocksAtWork};
 pub use desk::ResultDesk;
 pub use foul_desk::FoulDesk;
-pub use fouls::{ConfirmLoss, Fouls as TableFouls, LossToConfirm};
+pub use fouls::{ConfirmLoss, Fouls as TableFouls, LossPending, LossToConfirm};
 pub use more::{OpenTable, TableMore};
 pub use notes::{TableNotes, is_special};
 pub use people::{Face, People};
-pub use referee::{RefereeDesk, RefereeTable};
+pub use referee::{AtClock, Counted, RefereeDesk, RefereeTable};
 
 use leptos::prelude::*;
 

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::desk::ResultDesk;
-use super::fouls::Fouls;
+use super::fouls::{Fouls, LossPending};
 use super::referee::{RefereeDesk, RefereeTable};
 use super::sides::{Seats, Sides};
 use super::{number, place, seen};
@@ -116,6 +116,7 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
     let shown = move || match part.get() {
         Part::Rulings => view! {
             <Forfeits table on_done=Callback::new(move |()| close()) />
+            <LossPending table />
             <Fouls table />
         }
         .into_any(),

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::screen::Settled;
 use super::seats::use_seats;
 use crate::app::clocks::{ClockDesk, Half, View};
 use crate::app::i18n::{Locale, t, td_string, use_i18n};
@@ -48,6 +49,7 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
     let seats = use_seats();
+    let Settled(settled) = expect_context();
     let side = Memo::new(move |_| desk.settings.with(|settings| settings.side(half)));
     let face = Memo::new(move |_| *desk.reading().faces.of(side.get()));
     let look = Memo::new(move |_| Look::of(&desk.reading(), side.get()));
@@ -89,11 +91,8 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
     let seat = Memo::new(move |_| seats.with(|seats| seats.of(side.get()).clone()));
     let under = move || {
         let locale = i18n.get_locale();
-        if desk.at_once() == Some(side.get()) {
-            return Some(td_string!(locale, clock.at_once).to_owned());
-        }
-        let state = state_words(locale, look.get(), &face.get());
-        (!state.is_empty()).then_some(state)
+        let at_once = (desk.at_once() == Some(side.get())).then(|| td_string!(locale, clock.at_once));
+        state_words(locale, look.get(), &face.get(), at_once)
     };
     let limit = Memo::new(move |_| {
         desk.with(|clock| {
@@ -113,7 +112,9 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
             class=class
             on:pointerdown=move |event: ev::PointerEvent| {
                 event.prevent_default();
-                press(event.time_stamp());
+                if settled.get_untracked() || desk.reading_untracked().phase != Phase::Ready {
+                    press(event.time_stamp());
+                }
             }
             on:pointerup=move |_| desk.unlock_sound()
             on:contextmenu=move |event: ev::MouseEvent| event.prevent_default()
@@ -133,7 +134,7 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
                 <Figures face />
                 <span class="clock-state">
                     <b>{under}</b>
-                    <span>{move || {
+                    <span class="clock-counts"><span>{move || {
                         let moves = u32::from(face.get().moves);
                         td_string!(i18n.get_locale(), clock.moves, count = moves)
                     }}</span>
@@ -142,6 +143,7 @@ pub fn HalfOfGlass(half: Half) -> impl IntoView {
                         (fouls > 0).then(|| view! { <span>{t!(i18n, clock.fouls_of, count = move || fouls)}</span> })
                     }}
                     {counted}
+                    </span>
                 </span>
                 <span class="sr">{label}</span>
             </span>
@@ -186,7 +188,7 @@ fn low_class(face: &clock::Face) -> &'static str {
 }
 
 /// On move, out of time, low: in words, for whoever does not see colours.
-fn state_words(locale: Locale, look: Look, face: &clock::Face) -> String {
+fn state_words(locale: Locale, look: Look, face: &clock::Face, at_once: Option<&str>) -> String {
     let look = match look {
         Look::Running => td_string!(locale, clock.on_move),
         Look::Flagged => td_string!(locale, clock.flagged),
@@ -196,6 +198,9 @@ fn state_words(locale: Locale, look: Look, face: &clock::Face) -> String {
         (1.., Some(low)) => td_string!(locale, clock.below, time = say::length(low)),
         _ => String::new(),
     };
-    let parts = [look.to_owned(), say::mode(locale, face), low];
+    let parts = match at_once {
+        Some(at_once) => [look.to_owned(), at_once.to_owned(), String::new()],
+        None => [look.to_owned(), say::mode(locale, face), low],
+    };
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }

@@ -13,7 +13,22 @@ use leptos::prelude::*;
 use crate::app::i18n::{t_string, use_i18n};
 use crate::ui::components::Icon;
 
-const HELD_FOR: Duration = Duration::from_secs(2);
+/// What the key is for, and how long it is held for that.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum HeldFor {
+    #[default]
+    Arbiter,
+    /// Longer than anybody holds it unnoticed.
+    ForgottenPin,
+}
+
+impl HeldFor {
+    const fn time(self) -> Duration {
+        Duration::from_secs(if matches!(self, Self::Arbiter) { 2 } else { 10 })
+    }
+}
+
+const LIFTED_AFTER: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Held {
@@ -24,7 +39,7 @@ enum Held {
 }
 
 #[component]
-pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
+pub fn HoldKey(on_held: Callback<()>, #[prop(optional)] held_for: HeldFor) -> impl IntoView {
     let i18n = use_i18n();
     let timer = StoredValue::new(None::<TimeoutHandle>);
     let held = RwSignal::new(Held::Not);
@@ -40,12 +55,20 @@ pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
         let enough = move || {
             held.try_set(Held::Enough);
         };
-        timer.set_value(set_timeout_with_handle(enough, HELD_FOR).ok());
+        timer.set_value(set_timeout_with_handle(enough, held_for.time()).ok());
     };
     let let_go = move || {
         let enough = held.get_untracked() == Held::Enough;
         stop();
         if enough {
+            on_held.run(());
+        }
+    };
+    // A finger makes its tap after this event, on whatever then lies there: what is opened waits for the next one, which
+    // refuses the tap.
+    let lifted = StoredValue::new(false);
+    let take_lifted = move || {
+        if lifted.try_update_value(std::mem::take) == Some(true) {
             on_held.run(());
         }
     };
@@ -60,9 +83,18 @@ pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
     };
     // Space is the players', also when this key has the focus.
     let is_key = |event: &ev::KeyboardEvent| event.key() == "Enter";
+    let forgotten = held_for == HeldFor::ForgottenPin;
     let words = move || match held.get() {
         Held::Enough => t_string!(i18n, clock.let_go),
+        Held::Not | Held::Begun if forgotten => t_string!(i18n, clock.pin.forgotten_key),
         Held::Not | Held::Begun => t_string!(i18n, clock.arbiter),
+    };
+    let label = move || {
+        if forgotten {
+            t_string!(i18n, clock.pin.forgotten_hold)
+        } else {
+            t_string!(i18n, clock.arbiter_hold)
+        }
     };
     view! {
         <button
@@ -70,19 +102,29 @@ pub fn HoldKey(on_held: Callback<()>) -> impl IntoView {
             class="btn clock-key"
             class:is-held=move || held.get() != Held::Not
             class:is-enough=move || held.get() == Held::Enough
-            aria-label=move || t_string!(i18n, clock.arbiter_hold)
+            class:is-slow=forgotten
+            aria-label=label
             on:pointerdown=move |event: ev::PointerEvent| {
                 holder.set_value(Some(event.pointer_id()));
                 start();
             }
             on:pointerup=move |event: ev::PointerEvent| {
-                if holds(&event) {
+                if !holds(&event) {
+                } else if event.pointer_type() == "touch" {
+                    lifted.set_value(held.get_untracked() == Held::Enough);
+                    stop();
+                    // Where no other event tells of the finger.
+                    set_timeout(take_lifted, LIFTED_AFTER);
+                } else {
                     let_go();
                 }
             }
             on:pointerleave=end
             on:pointercancel=end
-            on:touchend=move |event: ev::TouchEvent| event.prevent_default()
+            on:touchend=move |event: ev::TouchEvent| {
+                event.prevent_default();
+                take_lifted();
+            }
             on:contextmenu=move |event: ev::MouseEvent| event.prevent_default()
             on:keydown=move |event| {
                 if is_key(&event) {

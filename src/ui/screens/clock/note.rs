@@ -5,10 +5,12 @@
 use leptos::prelude::*;
 
 use super::seats::AtTable;
+use super::table::stands_at;
 use crate::app::clocks::{ClockDesk, Hold};
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::clock::{Clock, Phase};
+use crate::tournament::fouls::lost_by_fouls;
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::{Side, Timestamp};
 use crate::ui::words;
@@ -28,7 +30,10 @@ pub fn Notes() -> impl IntoView {
     let phase = Memo::new(move |_| desk.reading().phase);
     let stands = Memo::new(move |_| {
         let (session, table) = session.zip(table)?;
-        session.tournament().table(table).ok().map(|table| table.result)
+        let t = session.tournament();
+        let found = t.table(table).ok()?;
+        let lost = lost_by_fouls(&t.regulations, found).map(|result| found.at_the_board(result));
+        Some((stands_at(session, table), lost))
     });
     let lines = Memo::new(move |_| {
         let (locale, phase) = (i18n.get_locale(), phase.get());
@@ -72,7 +77,11 @@ pub fn Notes() -> impl IntoView {
 }
 
 /// What stands at the table, where it is not what the clock comes to.
-fn of_the_event(locale: Locale, phase: Phase, stands: Option<GameResult>) -> Option<String> {
+fn of_the_event(
+    locale: Locale,
+    phase: Phase,
+    (stands, lost): (Option<GameResult>, Option<GameResult>),
+) -> Option<String> {
     match (phase, stands) {
         (Phase::Ended { result, .. }, Some(stands)) if result == stands => {
             Some(td_string!(locale, clock.finish.entered).to_owned())
@@ -81,7 +90,10 @@ fn of_the_event(locale: Locale, phase: Phase, stands: Option<GameResult>) -> Opt
         (_, Some(stands)) => {
             Some(td_string!(locale, clock.finish.stands, result = words::result(locale, stands)))
         }
-        (_, None) => None,
+        (_, None) => {
+            let loser = lost?.winner()?.other();
+            Some(td_string!(locale, clock.finish.lost, side = words::side(locale, loser)))
+        }
     }
 }
 
@@ -89,7 +101,13 @@ fn of_the_event(locale: Locale, phase: Phase, stands: Option<GameResult>) -> Opt
 fn lines(locale: Locale, clock: &Clock, phase: Phase) -> Vec<String> {
     let side = |side: Side| words::side(locale, side);
     match phase {
-        Phase::Running { .. } => Vec::new(),
+        Phase::Running { .. } => {
+            let is_reached = clock.state().move_limit().is_some_and(|limit| limit.is_reached());
+            is_reached
+                .then(|| td_string!(locale, referee.move_limit.reached).to_owned())
+                .into_iter()
+                .collect()
+        }
         Phase::Ready => vec![
             td_string!(locale, clock.ready).to_owned(),
             say::setup(locale, clock.state()),

@@ -14,6 +14,8 @@ pub enum Fault {
     /// Nothing would be left to play with.
     NoTime,
     NotNumbers,
+    /// Not a list of seconds.
+    NotSeconds,
 }
 
 /// What stands in a field, and what is wrong with it.
@@ -55,7 +57,7 @@ impl Typed {
             let number = |part: &str| part.parse().ok().filter(|number| (0..=most).contains(number));
             plain(text).split_whitespace().map(number).collect::<Option<Vec<_>>>()
         });
-        self.fault.set(numbers.is_none().then_some(Fault::NotNumbers));
+        self.fault.set(numbers.is_none().then_some(Fault::NotSeconds));
         numbers
     }
 }
@@ -100,6 +102,7 @@ fn fault_words(locale: Locale, fault: Fault) -> String {
     match fault {
         Fault::Between(least, most) => td_string!(locale, clock.number.between, least = least, most = most),
         Fault::NoTime => td_string!(locale, clock.number.no_time).to_owned(),
+        Fault::NotSeconds => td_string!(locale, clock.number.not_seconds).to_owned(),
         Fault::NotNumbers => td_string!(locale, clock.number.not_numbers).to_owned(),
     }
 }

@@ -18,6 +18,7 @@ use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::app::page;
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
+use crate::app::settling::DOUBLE_TAP;
 use crate::clock::{Clock, Phase};
 use crate::tournament::decision::TableRef;
 use crate::tournament::vocabulary::Side;
@@ -35,6 +36,10 @@ enum Over {
     View,
 }
 
+/// Whether the screen has stood for longer than a double tap lasts: the second tap on what opened it is none on it.
+#[derive(Clone, Copy)]
+pub struct Settled(pub RwSignal<bool>);
+
 /// The clock itself, to take the focus.
 const CLOCK: &str = "clock";
 
@@ -47,6 +52,14 @@ pub fn ClockScreen(id: ClockId, clock: Clock, table: Option<TableRef>) -> impl I
     let stay = StayHere(RwSignal::new(false));
     provide_context(stay);
     table::follow_the_table(desk, table);
+    let settled = RwSignal::new(false);
+    provide_context(Settled(settled));
+    set_timeout(
+        move || {
+            settled.try_set(true);
+        },
+        Duration::from_millis(DOUBLE_TAP.into()),
+    );
     let _covered = StoredValue::new_local(page::cover());
     let leave = hold_here(desk, table, stay);
     provide_context(Leave(leave));
@@ -73,7 +86,7 @@ pub fn ClockScreen(id: ClockId, clock: Clock, table: Option<TableRef>) -> impl I
             class="clock"
             id=CLOCK
             tabindex="-1"
-            aria-busy=move || if desk.hold() == Hold::Asking { "true" } else { "false" }
+            aria-busy=move || if desk.hold() == Hold::Asking || !settled.get() { "true" } else { "false" }
         >
             <HalfOfGlass half=Half::First />
             <div class="clock-bar">
@@ -82,7 +95,11 @@ pub fn ClockScreen(id: ClockId, clock: Clock, table: Option<TableRef>) -> impl I
                     class="btn btn-quiet btn-icon"
                     disabled=is_running
                     aria-label=move || t_string!(i18n, clock.leave)
-                    on:click=move |_| leave.run(())
+                    on:click=move |_| {
+                        if settled.get_untracked() {
+                            leave.run(());
+                        }
+                    }
                 >
                     <Icon name="left" />
                 </button>

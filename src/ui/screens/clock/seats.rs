@@ -40,12 +40,14 @@ pub fn use_seats() -> Memo<Sides<Seat>> {
         let Ok(found) = t.table(table) else { return Sides::each(nobody) };
         let words = Words::new(locale, &t);
         Sides::each(|side| {
-            t.roster.get(found.pairing.player(side)).map_or_else(
+            // Who really sits there.
+            let paired = found.played_side(side);
+            t.roster.get(found.pairing.player(paired)).map_or_else(
                 || nobody(side),
                 |player| Seat {
                     name: player.name().to_owned(),
                     unit: words.mark(player),
-                    fouls: found.fouls_of(side),
+                    fouls: found.fouls_of(paired),
                 },
             )
         })

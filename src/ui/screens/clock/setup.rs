@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::number::{NumberBox, Typed};
+use super::number::{Fault, NumberBox, Typed};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
+use crate::app::page;
 use crate::clock::{
     Control, FirstIncrement, PerMove, Period, Preset, Setup, Sides, Stage, StageEnd, StartedByRed,
 };
@@ -99,6 +100,16 @@ impl Fields {
         }
     }
 
+    /// A step that nobody has typed over is the usual one of the kind.
+    fn choose(self, kind: Kind) {
+        let usual = |kind| if kind == Kind::Byoyomi { "30" } else { "5" };
+        let untouched = self.step.text.with_untracked(|text| text == usual(self.kind.get_untracked()));
+        if untouched {
+            self.step.text.set(usual(kind).to_owned());
+        }
+        self.kind.set(kind);
+    }
+
     /// What is wrong is said at its field.
     fn period(self) -> Option<Period> {
         let time = self.minutes.whole(0, MOST_MINUTES).zip(self.seconds.whole(0, 59));
@@ -158,6 +169,7 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
         };
         let signs = alerts.list(MOST_SECONDS);
         let (Some(red), Some(black), Some(signs)) = (red, black, signs) else {
+            request_animation_frame(page::focus_fault);
             return notices.fail(td_string!(locale, clock.sheet.see_fields));
         };
         let setup = Setup {
@@ -170,6 +182,12 @@ fn Free(on_made: Callback<Setup>) -> impl IntoView {
         match setup.check() {
             Ok(()) => on_made.run(setup),
             Err(impossible) => {
+                let of = match (impossible.0, both.get_untracked()) {
+                    (Side::Black, Both::Different) => periods.black,
+                    _ => periods.red,
+                };
+                of.with_untracked(|of| of.iter().for_each(|period| period.minutes.blame(Fault::NoTime)));
+                request_animation_frame(page::focus_fault);
                 let side = words::side(locale, impossible.0);
                 notices.fail(td_string!(locale, clock.not_opened.impossible, side = side));
             }
@@ -270,7 +288,7 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Fields>>, both: RwSignal<Both>) 
                                 <Chip
                                     label=Signal::derive(move || kind_words(i18n.get_locale(), kind).to_owned())
                                     pressed=Signal::derive(move || typed.kind.get() == kind)
-                                    on_pick=move |()| typed.kind.set(kind)
+                                    on_pick=move |()| typed.choose(kind)
                                 />
                             }
                         })
@@ -297,6 +315,9 @@ fn Periods(side: Option<Side>, of: RwSignal<Vec<Fields>>, both: RwSignal<Both>) 
         <fieldset class="fieldset stack-s">
             <legend>{title}</legend>
             {rows}
+            <Show when=move || of.with(|of| of.len() > 1)>
+                <p class="muted">{t!(i18n, clock.setup.after_moves_hint)}</p>
+            </Show>
             <div class="row">
                 <button type="button" class="btn" on:click=move |_| of.update(|of| of.push(Fields::new()))>
                     <Icon name="plus" />

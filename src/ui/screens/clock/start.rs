@@ -1,5 +1,7 @@
 //! Where a clock begins: those of this tablet, and a new one that belongs to no table.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use super::setup::SetUp;
@@ -11,7 +13,10 @@ use crate::app::now;
 use crate::app::page;
 use crate::app::route::{Route, Router, Screen};
 use crate::clock::{Clock, Life, Phase, Place, Setup};
+use crate::tournament::Tournament;
+use crate::tournament::archive::TournamentId;
 use crate::tournament::decision::TableRef;
+use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Timestamp;
 use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
 use crate::ui::words;
@@ -24,19 +29,27 @@ pub fn Start() -> impl IntoView {
     let stored = RwSignal::new(clocks::stored());
     let second = now::seconds();
     Effect::new(move |_| page::set_title(t_string!(i18n, clock.title)));
+    // A double tap makes one.
+    let is_made = StoredValue::new(false);
     let made = Callback::new(move |setup: Setup| {
+        if is_made.get_value() {
+            return;
+        }
         let id = ClockId::new();
         if clocks::set_up(&id, Place::Free, setup).is_ok() {
+            is_made.set_value(true);
             router.go(&Route::Clock(Some(id)));
         }
     });
     let refresh = move || stored.set(clocks::stored());
+    // Every event once, for what stands at the tables of clocks that have ended.
+    let events = StoredValue::new(BTreeMap::new());
     let list = move || {
         let stored = stored.get();
         (!stored.is_empty()).then(move || {
             let items = stored
                 .into_iter()
-                .map(|one| view! { <Item one second on_gone=Callback::new(move |()| refresh()) /> });
+                .map(|one| view! { <Item one second events on_gone=Callback::new(move |()| refresh()) /> });
             view! {
                 <section class="stack-s">
                     <h2>{t!(i18n, clock.list)}</h2>
@@ -61,7 +74,12 @@ pub fn Start() -> impl IntoView {
 }
 
 #[component]
-fn Item(one: clocks::Stored, second: ReadSignal<Timestamp>, on_gone: Callback<()>) -> impl IntoView {
+fn Item(
+    one: clocks::Stored,
+    second: ReadSignal<Timestamp>,
+    events: StoredValue<Events>,
+    on_gone: Callback<()>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let dialogs = use_dialogs();
     let library = expect_context::<Library>();
@@ -91,7 +109,16 @@ fn Item(one: clocks::Stored, second: ReadSignal<Timestamp>, on_gone: Callback<()
         let locale = i18n.get_locale();
         let (glance, opened) = glance()?;
         let opened = td_string!(locale, clock.opened, when = words::when(locale, opened));
-        Some(format!("{} · {opened}", say::glance(locale, &glance)))
+        let stands = match glance.reading.phase {
+            Phase::Ended { result, .. } => {
+                at_its_table(&one.get_value(), library, events).filter(|stands| *stands != result)
+            }
+            _ => None,
+        };
+        let stands = stands
+            .map(|stands| td_string!(locale, clock.finish.stands, result = words::result(locale, stands)));
+        let parts = stands.into_iter().chain([say::glance(locale, &glance), opened]);
+        Some(parts.collect::<Vec<_>>().join(" · "))
     };
     let delete = move |_| {
         let locale = i18n.get_locale_untracked();
@@ -147,4 +174,18 @@ fn place(locale: Locale, clock: &Clock, library: Library) -> String {
         }
     };
     format!("{title} · {table}")
+}
+
+type Events = BTreeMap<TournamentId, Option<Tournament>>;
+
+/// What stands at the table of this clock, by the sides at the board; it may have been corrected since.
+fn at_its_table(one: &clocks::Stored, library: Library, events: StoredValue<Events>) -> Option<GameResult> {
+    let clock = one.clock.as_ref().ok()?;
+    let Place::Table { tournament, table } = &clock.record().place else { return None };
+    events.try_update_value(|events| {
+        let read = || library.read(tournament).ok().map(|shelved| shelved.tournament);
+        let event = events.entry(tournament.clone()).or_insert_with(read).as_ref()?;
+        let found = event.table(*table).ok()?;
+        Some(found.at_the_board(found.result?))
+    })?
 }

@@ -26,6 +26,7 @@ pub fn follow_the_table(desk: ClockDesk, table: Option<TableRef>) {
             // A loss by fouls that are taken back goes with them, on the clock as in the event.
             let appealed = before.flatten().filter(|before| before.ledger.len() > table.ledger.len());
             let stood = appealed.and_then(|before| before.result).filter(|_| table.result.is_none());
+            let stood = stood.map(|result| table.at_the_board(result));
             if stood.is_some() && stood == ended(&desk) {
                 // It is ended, so its end can be taken back.
                 let _ = desk.act(Act::EndTakenBack);
@@ -47,7 +48,15 @@ fn ended(desk: &ClockDesk) -> Option<GameResult> {
     }
 }
 
-/// A result for the table of the clock.
+/// What stands at the table, by the sides at the board as the clock names them.
+#[must_use]
+pub fn stands_at(session: Session, table: TableRef) -> Option<GameResult> {
+    let t = session.tournament();
+    let found = t.table(table).ok()?;
+    Some(found.at_the_board(found.result?))
+}
+
+/// A result for the table of the clock, by the sides at the board.
 #[derive(Clone, Copy)]
 pub struct Offered {
     pub session: Session,
@@ -64,7 +73,7 @@ pub fn enter(locale: Locale, desk: ClockDesk, results: ResultDesk, offered: Offe
     let note = Some(found.note.clone()).filter(|note| !note.is_empty() && !note.contains(&record));
     let note = note.map_or_else(|| record.clone(), |note| format!("{note} {record}"));
     let written = (note != found.note).then_some(Decision::NoteWritten { table, note });
-    results.enter_with(table, result, written);
+    results.enter_with(table, found.at_the_board(result), written);
 }
 
 /// What the clock has to say about the game, in one line.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Clear, RefereeDesk};
+use super::{Clear, Counted, RefereeDesk};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::tournament::referee::{DrawOffers, Limited, MoveCount, MoveKind, MoveLimit, RefereeNote};
 use crate::tournament::regulations::{DrawOfferRules, MoveLimitRules};
@@ -60,9 +60,14 @@ pub fn MoveLimitCard(desk: RefereeDesk) -> impl IntoView {
             });
             let value = move || count.get().map_or(0, |count| count.of(side).of(kind));
             let change = move |number: u8| {
-                if let Some(count) = count.get_untracked() {
-                    keep(count.with(side, count.of(side).with(kind, number)));
+                let Some(count) = count.get_untracked() else { return };
+                let was = count.of(side);
+                let mut moves = was.with(kind, number);
+                if desk.counted == Counted::ByPresses && kind != MoveKind::Quiet {
+                    // It was counted when it was pressed.
+                    moves.quiet = was.quiet.saturating_add(was.of(kind)).saturating_sub(number);
                 }
+                keep(count.with(side, moves));
             };
             view! { <Stepper label value=Signal::derive(value) on_change=change most=u8::MAX /> }
         };
@@ -85,6 +90,7 @@ pub fn MoveLimitCard(desk: RefereeDesk) -> impl IntoView {
         }
         .into_any(),
         Some(limited) => view! {
+            {(desk.counted == Counted::ByPresses).then(|| view! { <p>{t!(i18n, referee.move_limit.by_presses)}</p> })}
             {SIDES.into_iter().filter(|side| limited.is(*side)).map(counter).collect_view()}
             <Show when=move || reached.get()>
                 <Banner
@@ -174,9 +180,9 @@ pub fn DrawOfferCard(desk: RefereeDesk) -> impl IntoView {
     };
     let rules = move || offer_rules(i18n.get_locale(), desk.rules.get().draw_offers);
     view! {
+        {SIDES.map(punish).collect_view()}
         <p class="muted">{rules}</p>
         <div class="row">{SIDES.map(stepper).collect_view()}</div>
-        {SIDES.map(punish).collect_view()}
     }
 }
 

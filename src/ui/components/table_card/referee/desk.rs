@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::super::desk::ResultDesk;
-use super::super::foul_desk::FoulDesk;
+use super::super::foul_desk::{FoulDesk, Ruling};
 use super::super::seen;
 use crate::app::session::Session;
 use crate::tournament::decision::{Decision, TableRef};
@@ -18,6 +18,7 @@ use crate::tournament::vocabulary::Side;
 pub struct RefereeDesk {
     pub cards: Memo<RefereeCards>,
     pub rules: Memo<RefereeRules>,
+    pub counted: Counted,
     pub can_write: Signal<bool>,
     /// Replaces what was noted of its kind.
     pub note: Callback<RefereeNote>,
@@ -25,6 +26,14 @@ pub struct RefereeDesk {
     /// Draw offers of a side that are fouls and for which none stands yet.
     pub to_punish: Callback<Side, u8>,
     pub punish: Callback<Side>,
+}
+
+/// How the moves towards the limit are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    ByHand,
+    /// Each press of the clock is a quiet move until the referee says that it was another.
+    ByPresses,
 }
 
 impl RefereeDesk {
@@ -41,6 +50,7 @@ impl RefereeDesk {
                 seen.with(|table| table.as_ref().map(|table| table.referee).unwrap_or_default())
             }),
             rules: Memo::new(move |_| session.tournament().regulations.referee),
+            counted: Counted::ByHand,
             can_write: Signal::derive(move || session.can_write()),
             note: Callback::new(move |note| {
                 session.decide_or_tell(Decision::RefereeNoted { table, note });
@@ -55,7 +65,7 @@ impl RefereeDesk {
             punish: Callback::new(move |side| {
                 let t = session.tournament_untracked();
                 let side = t.table(table).map_or(side, |found| found.played_side(side));
-                fouls.record(table, side, FoulKind::DrawOffers, None, String::new());
+                fouls.record(table, side, FoulKind::DrawOffers, Ruling::default(), String::new());
             }),
         }
     }

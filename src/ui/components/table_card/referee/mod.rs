@@ -6,7 +6,7 @@ mod counts;
 mod desk;
 mod repetition;
 
-pub use desk::RefereeDesk;
+pub use desk::{Counted, RefereeDesk};
 
 use leptos::prelude::*;
 
@@ -19,17 +19,25 @@ use repetition::RepetitionCard;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Card {
+    Fouls,
     MoveLimit,
     DrawOffers,
     Repetition,
     Correction,
 }
 
-const ALL: [Card; 4] = [Card::MoveLimit, Card::DrawOffers, Card::Repetition, Card::Correction];
+const ALL: [Card; 5] = [Card::Fouls, Card::MoveLimit, Card::DrawOffers, Card::Repetition, Card::Correction];
 
-/// All four, of one game.
+/// What a clock has beside the cards.
+#[derive(Clone, Copy)]
+pub struct AtClock {
+    pub fouls: Callback<(), AnyView>,
+    pub offer: Callback<(), AnyView>,
+}
+
+/// All four, of one game; at a clock its fouls as well.
 #[component]
-pub fn RefereeTable(desk: RefereeDesk) -> impl IntoView {
+pub fn RefereeTable(desk: RefereeDesk, #[prop(optional)] at_clock: Option<AtClock>) -> impl IntoView {
     let i18n = use_i18n();
     // What is being counted comes first.
     let cards = desk.cards.get_untracked();
@@ -39,10 +47,14 @@ pub fn RefereeTable(desk: RefereeDesk) -> impl IntoView {
         (cards.repetition.is_some(), Card::Repetition),
         (cards.correction.is_some(), Card::Correction),
     ];
-    let first = used.into_iter().find_map(|(used, card)| used.then_some(card)).unwrap_or(Card::MoveLimit);
+    let first = used
+        .into_iter()
+        .find_map(|(used, card)| used.then_some(card))
+        .unwrap_or(ALL[usize::from(at_clock.is_none())]);
     let card = RwSignal::new(first);
     let chip = move |of: Card| {
         let words = move || match of {
+            Card::Fouls => t_string!(i18n, results.foul.title),
             Card::MoveLimit => t_string!(i18n, referee.move_limit.title),
             Card::DrawOffers => t_string!(i18n, referee.draw_offers.title),
             Card::Repetition => t_string!(i18n, referee.repetition.title),
@@ -58,13 +70,18 @@ pub fn RefereeTable(desk: RefereeDesk) -> impl IntoView {
     };
     let shown = move || match card.get() {
         Card::MoveLimit => view! { <MoveLimitCard desk /> }.into_any(),
-        Card::DrawOffers => view! { <DrawOfferCard desk /> }.into_any(),
+        Card::Fouls => at_clock.map(|clock| clock.fouls.run(())).into_any(),
+        Card::DrawOffers => view! {
+            {at_clock.map(|clock| clock.offer.run(()))}
+            <DrawOfferCard desk />
+        }
+        .into_any(),
         Card::Repetition => view! { <RepetitionCard desk /> }.into_any(),
         Card::Correction => view! { <CorrectionCard desk /> }.into_any(),
     };
     view! {
         <div class="stack">
-            <div class="row">{ALL.map(chip).collect_view()}</div>
+            <div class="row">{ALL[usize::from(at_clock.is_none())..].iter().copied().map(chip).collect_view()}</div>
             {shown}
         </div>
     }

@@ -9,12 +9,11 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
 use crate::clock::{Act, Phase};
 use crate::tournament::decision::Decision;
-use crate::tournament::fouls::lost_by_fouls;
 use crate::tournament::round::GameResult;
 use crate::tournament::vocabulary::Side;
-use crate::ui::components::{Icon, LossToConfirm, ResultDesk};
+use crate::ui::components::{Icon, LossPending, ResultDesk};
 use crate::ui::screens::clock::seats::AtTable;
-use crate::ui::screens::clock::table::{Offered, enter};
+use crate::ui::screens::clock::table::{Offered, enter, stands_at};
 use crate::ui::words::{self, Words};
 
 const PLAYED: [GameResult; 3] = [GameResult::RedWon, GameResult::Draw, GameResult::BlackWon];
@@ -29,15 +28,7 @@ pub fn FinishPart() -> impl IntoView {
     let session = use_context::<Session>();
     let at = session.zip(table);
     let phase = Memo::new(move |_| desk.reading().phase);
-    let stands = Memo::new(move |_| {
-        at.and_then(|(session, table)| session.tournament().table(table).ok().and_then(|table| table.result))
-    });
-    let lost = Memo::new(move |_| {
-        let (session, table) = at?;
-        let t = session.tournament();
-        let open = t.table(table).ok().filter(|found| found.result.is_none())?;
-        lost_by_fouls(&t.regulations, open).map(|result| (table, result))
-    });
+    let stands = Memo::new(move |_| at.and_then(|(session, table)| stands_at(session, table)));
     let button = move |result: GameResult, class: &'static str| {
         let words = Signal::derive(move || words::result(i18n.get_locale(), result).to_owned());
         view! { <ActButton act=Act::Ended(result) words class /> }
@@ -55,8 +46,7 @@ pub fn FinishPart() -> impl IntoView {
             let result = words::result(locale, result);
             view! { <p><b>{td_string!(locale, clock.finish.stands, result = result)}</b></p> }
         });
-        let lost =
-            lost.get().filter(|_| !ended).map(|(table, result)| view! { <LossToConfirm table result /> });
+        let lost = at.filter(|_| !ended).map(|(_, table)| view! { <LossPending table /> });
         view! { {stands} {lost} }
     };
     let acts = move || match phase.get() {
@@ -119,15 +109,22 @@ fn ToTable(offered: Offered) -> impl IntoView {
     let desk = expect_context::<ClockDesk>();
     let results = ResultDesk::here();
     let Offered { session, table, result } = offered;
-    let stands = Memo::new(move |_| session.tournament().table(table).ok().and_then(|table| table.result));
+    let stands = Memo::new(move |_| stands_at(session, table));
+    let other = move || stands.get().filter(|stands| *stands != result);
     let words = move || {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         let table = Words::new(locale, &t).table(table);
         let result = words::result(locale, result);
-        td_string!(locale, clock.finish.enter, table = table, result = result)
+        match other() {
+            Some(was) => {
+                let was = words::result(locale, was);
+                td_string!(locale, clock.finish.replace, table = table, was = was, now = result)
+            }
+            None => td_string!(locale, clock.finish.enter, table = table, result = result),
+        }
     };
     let both = move |_| {
-        let was = stands.get_untracked();
+        let was = session.tournament_untracked().table(table).ok().and_then(|table| table.result);
         if session.decide_or_tell(Decision::ResultEntered { table, was, now: None }) {
             // It is ended, so its end can be taken back; what is told is the event's part.
             let _ = desk.act(Act::EndTakenBack);
@@ -144,11 +141,6 @@ fn ToTable(offered: Offered) -> impl IntoView {
             .to_owned()
         });
         view! { <ActButton act=Act::EndTakenBack words icon="undo" /> }
-    };
-    let other = move || {
-        let locale = i18n.get_locale();
-        let other = stands.get().filter(|stands| *stands != result)?;
-        Some(td_string!(locale, clock.finish.stands, result = words::result(locale, other)))
     };
     move || {
         if stands.get() == Some(result) {
@@ -169,13 +161,11 @@ fn ToTable(offered: Offered) -> impl IntoView {
             .into_any()
         } else {
             view! {
-                <p>
-                    <b>{other}</b>
-                </p>
                 <div class="row">
                     <button
                         type="button"
-                        class="btn btn-primary btn-big"
+                        class="btn btn-big"
+                        class:btn-primary=move || other().is_none()
                         disabled=move || !session.can_write()
                         on:click=move |_| enter(i18n.get_locale_untracked(), desk, results, offered)
                     >

@@ -9,12 +9,11 @@ use crate::app::i18n::{Locale, t, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::clock::{Act, Offer};
-use crate::tournament::decision::Decision;
+use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::fouls::FoulEntry;
-use crate::tournament::referee::{MoveKind, OfferRuling, RefereeNote, Standing};
+use crate::tournament::referee::{OfferRuling, RefereeNote, Standing};
 use crate::tournament::regulations::{FoulKind, Penalty};
-use crate::tournament::vocabulary::Side;
-use crate::ui::components::{RefereeDesk, RefereeTable, TableFouls};
+use crate::ui::components::{AtClock, Counted, LossPending, RefereeDesk, RefereeTable, TableFouls};
 use crate::ui::screens::clock::seats::AtTable;
 use crate::ui::words;
 use crate::ui::words::clock as say;
@@ -22,20 +21,40 @@ use crate::ui::words::clock as say;
 #[component]
 pub fn GamePart() -> impl IntoView {
     let AtTable(table) = expect_context();
-    let cards = match table.filter(|_| use_context::<Session>().is_some()) {
-        // A game that a card ends is ended on the clock first, and then offered to the table.
-        Some(table) => RefereeDesk { enter: of_clock().enter, ..RefereeDesk::of_table(table) },
+    let at_clock = AtClock {
+        fouls: Callback::new(move |()| match table {
+            Some(table) => view! { <TableFouls table /> }.into_any(),
+            None => view! { <FreeFouls /> }.into_any(),
+        }),
+        offer: Callback::new(|()| view! { <DrawOffer /> }.into_any()),
+    };
+    let desk = match use_context::<Session>().zip(table) {
+        Some((session, table)) => at_its_table(session, table),
         None => of_clock(),
     };
-    let fouls = match table {
-        Some(table) => view! { <TableFouls table /> }.into_any(),
-        None => view! { <FreeFouls /> }.into_any(),
-    };
     view! {
-        {fouls}
-        <DrawOffer />
-        <RefereeTable desk=cards />
-        <CatchUp cards />
+        {table.map(|table| view! { <LossPending table /> })}
+        <RefereeTable desk at_clock />
+    }
+}
+
+/// What is noted is noted here and at the table; what was counted is the clock's, and a game that a card ends is ended on
+/// the clock first, and then offered to the table.
+fn at_its_table(session: Session, table: TableRef) -> RefereeDesk {
+    let (here, there) = (of_clock(), RefereeDesk::of_table(table));
+    let acts = Acts::here();
+    let note = move |note| {
+        let cards = session.tournament_untracked().table(table).map(|table| table.referee);
+        if acts.act(Act::Noted(note)) && cards.is_ok_and(|cards| cards.with(note) != cards) {
+            there.note.run(note);
+        }
+    };
+    RefereeDesk {
+        note: Callback::new(note),
+        cards: here.cards,
+        enter: here.enter,
+        counted: here.counted,
+        ..there
     }
 }
 
@@ -55,6 +74,7 @@ fn of_clock() -> RefereeDesk {
     RefereeDesk {
         cards: Memo::new(move |_| desk.with(|clock| clock.state().cards().referee)),
         rules: Memo::new(move |_| desk.with(|clock| clock.state().setup().referee)),
+        counted: Counted::ByPresses,
         can_write: Signal::derive(move || desk.hold() != Hold::AnotherTab),
         note: Callback::new(move |note| {
             acts.act(Act::Noted(note));
@@ -67,44 +87,6 @@ fn of_clock() -> RefereeDesk {
             acts.act(Act::Foul(entry(side, FoulKind::DrawOffers, Penalty::Foul, 0)));
         }),
     }
-}
-
-/// The clock counts presses, the arbiter counts moves: where they differ, it says so.
-#[component]
-fn CatchUp(cards: RefereeDesk) -> impl IntoView {
-    let i18n = use_i18n();
-    let desk = expect_context::<ClockDesk>();
-    let of = move |side: Side| {
-        let behind = Memo::new(move |_| {
-            let count = cards.cards.get().move_limit.filter(|count| count.limited.is(side))?;
-            let pressed = desk.with(|clock| clock.presses_since_claim(side))?;
-            let noted = count.of(side).all();
-            (pressed > noted).then_some((count, pressed, noted))
-        });
-        move || {
-            let (count, pressed, noted) = behind.get()?;
-            let moves = count.of(side);
-            let quiet = moves.quiet.saturating_add(pressed - noted);
-            let add = move |_| {
-                let count = count.with(side, moves.with(MoveKind::Quiet, quiet));
-                cards.note.run(RefereeNote::MoveLimit(Some(count)));
-            };
-            let said = move || {
-                let locale = i18n.get_locale();
-                let side = words::side(locale, side);
-                td_string!(locale, clock.limit.presses, side = side, pressed = pressed, noted = noted)
-            };
-            Some(view! {
-                <div class="row">
-                    <span>{said}</span>
-                    <button type="button" class="btn" on:click=add>
-                        {t!(i18n, clock.limit.catch_up, count = move || u32::from(pressed - noted))}
-                    </button>
-                </div>
-            })
-        }
-    };
-    view! { {of(Side::Red)} {of(Side::Black)} }
 }
 
 /// 提和, by whoever is on move: counted at the table, and judged with the time left on the clock.
@@ -135,10 +117,6 @@ fn DrawOffer() -> impl IntoView {
             if offer.ruling == OfferRuling::Allowed { notices.say(said) } else { notices.fail(said) }
         }
     };
-    let made = move || {
-        let offers = desk.with(|clock| clock.state().cards().referee.draw_offers);
-        td_string!(i18n.get_locale(), referee.noted.draw_offers, red = offers.red, black = offers.black)
-    };
     let whose = move || {
         let locale = i18n.get_locale();
         match on_move.get() {
@@ -158,7 +136,6 @@ fn DrawOffer() -> impl IntoView {
                     {t!(i18n, clock.offer.make_better)}
                 </button>
             </div>
-            <p class="muted">{made}</p>
         </section>
     }
 }

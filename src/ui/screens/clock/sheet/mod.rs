@@ -36,6 +36,10 @@ enum Part {
     Settings,
 }
 
+/// The part that is shown, for what leads to another.
+#[derive(Clone, Copy)]
+struct Shown(RwSignal<Part>);
+
 const PARTS: [Part; 5] = [Part::Time, Part::Game, Part::Finish, Part::Past, Part::Settings];
 
 #[component]
@@ -47,6 +51,7 @@ pub fn Sheet(on_close: Callback<()>) -> impl IntoView {
     let over = |phase| matches!(phase, Phase::Flagged { .. } | Phase::Ended { .. });
     let first = if over(desk.reading_untracked().phase) { Part::Finish } else { Part::Time };
     let part = RwSignal::new(first);
+    provide_context(Shown(part));
     let chip = move |of: Part| {
         let words = move || match of {
             Part::Time => t_string!(i18n, clock.sheet.time),
@@ -109,6 +114,8 @@ fn end_with_a_loss_by_fouls(desk: ClockDesk) {
     let (Some(session), Some(table)) = (use_context::<Session>(), table) else { return };
     let (acts, results) = (Acts::here(), ResultDesk::here());
     provide_context(ConfirmLoss(Callback::new(move |result| {
+        let found = session.tournament_untracked().table(table).cloned();
+        let result = found.map_or(result, |found| found.at_the_board(result));
         if acts.act(Act::Ended(result)) {
             let locale = acts.i18n.get_locale_untracked();
             enter(locale, desk, results, Offered { session, table, result });
@@ -164,10 +171,17 @@ fn ActButton(
     #[prop(into)] words: Signal<String>,
     #[prop(default = "btn")] class: &'static str,
     #[prop(optional)] icon: Option<&'static str>,
+    /// Says what came of it.
+    #[prop(optional)]
+    on_done: Option<Callback<()>>,
 ) -> impl IntoView {
     let acts = Acts::here();
     let tap = move |_| {
-        acts.act(act.clone());
+        if acts.act(act.clone())
+            && let Some(on_done) = on_done
+        {
+            on_done.run(());
+        }
     };
     view! {
         <button type="button" class=class on:click=tap>

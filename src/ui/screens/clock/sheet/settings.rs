@@ -6,6 +6,7 @@ use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::notices::Notices;
 use crate::clock::{NotSetUp, Phase, Setup};
+use crate::interchange::number::half_width;
 use crate::ui::components::{Icon, TextField};
 use crate::ui::screens::clock::setup::SetUp;
 use crate::ui::screens::clock::view::ViewActs;
@@ -51,28 +52,32 @@ pub fn SettingsPart() -> impl IntoView {
     }
 }
 
-/// Set, changed or taken away where it stands.
+/// Set or changed where it stands, in clear; taken away by a button of its own.
 #[component]
 fn Pin() -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
     let notices = expect_context::<Notices>();
     let typed = RwSignal::new(String::new());
+    let wrong = RwSignal::new(false);
     let asks = move || desk.settings.with(|settings| !settings.pin.is_empty());
     let set = move || {
-        let pin = typed.get_untracked().trim().to_owned();
-        let locale = i18n.get_locale_untracked();
-        notices.say(if pin.is_empty() {
-            td_string!(locale, clock.pin.none_now)
-        } else {
-            td_string!(locale, clock.pin.set_now)
-        });
-        desk.set(|settings| settings.pin = pin);
+        let pin = half_width(&typed.get_untracked());
+        let is_pin = (LEAST..=MOST).contains(&pin.len()) && pin.bytes().all(|figure| figure.is_ascii_digit());
+        wrong.set(!is_pin);
+        if is_pin {
+            notices.say(td_string!(i18n.get_locale_untracked(), clock.pin.set_now, pin = pin.as_str()));
+            desk.set(|settings| settings.pin = pin);
+        }
+    };
+    let remove = move |_| {
+        desk.set(|settings| settings.pin.clear());
         typed.set(String::new());
+        notices.say(td_string!(i18n.get_locale_untracked(), clock.pin.none_now));
     };
     view! {
         <form
-            class="row clock-pin"
+            class="stack-s clock-pin"
             on:submit=move |event| {
                 event.prevent_default();
                 set();
@@ -83,12 +88,26 @@ fn Pin() -> impl IntoView {
                     if asks() { t_string!(i18n, clock.pin.change) } else { t_string!(i18n, clock.pin.set) }.to_owned()
                 })
                 hint=Signal::derive(move || t_string!(i18n, clock.pin.set_text).to_owned())
+                error=Signal::derive(move || {
+                    if wrong.get() { t_string!(i18n, clock.pin.too_short).to_owned() } else { String::new() }
+                })
                 value=typed
+                kind="number"
             />
-            <button type="submit" class="btn">
-                <Icon name="lock" />
-                <span>{t!(i18n, clock.pin.set_verb)}</span>
-            </button>
+            <div class="row clock-apart">
+                <button type="submit" class="btn">
+                    <Icon name="lock" />
+                    <span>{t!(i18n, clock.pin.set_verb)}</span>
+                </button>
+                {move || asks().then(|| view! {
+                    <button type="button" class="btn btn-danger" on:click=remove>
+                        {t!(i18n, clock.pin.remove)}
+                    </button>
+                })}
+            </div>
         </form>
     }
 }
+
+const LEAST: usize = 4;
+const MOST: usize = 12;

@@ -3,19 +3,19 @@
 use leptos::prelude::*;
 
 use super::sure::{Asked, Sure};
-use super::{ActButton, Acts};
+use super::{ActButton, Acts, Part, Shown};
 use crate::app::clocks::ClockDesk;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::session::Session;
-use crate::app::{device, notices::Notices};
+use crate::app::{device, notices::Notices, page};
 use crate::clock::{Act, Correction, GapReading, Phase, SWAP_WITHIN_MS, Sides, SincePress, State, Unfit};
 use crate::tournament::decision::Decision;
 use crate::tournament::vocabulary::{Side, Timestamp};
 use crate::ui::components::Icon;
 use crate::ui::screens::clock::number::{Fault, NumberBox, Typed};
 use crate::ui::screens::clock::seats::AtTable;
-use crate::ui::words;
 use crate::ui::words::clock as say;
+use crate::ui::words::{self, Words};
 
 /// An act as a button: its words, and what it does.
 struct Offer {
@@ -28,12 +28,21 @@ pub fn TimePart() -> impl IntoView {
     let i18n = use_i18n();
     let desk = expect_context::<ClockDesk>();
     let phase = Memo::new(move |_| desk.reading().phase);
+    let (Shown(part), notices) = (expect_context(), expect_context::<Notices>());
+    // The flag leads to the end of the game.
+    let on_done = Callback::new(move |()| {
+        if let Phase::Flagged { turn, .. } = desk.reading_untracked().phase {
+            let locale = i18n.get_locale_untracked();
+            notices.say(td_string!(locale, clock.sheet.acknowledged, side = words::side(locale, turn.side)));
+            part.set(Part::Finish);
+        }
+    });
     let offers = move || {
         let (locale, phase) = (i18n.get_locale(), phase.get());
         let offers = desk.with(|clock| offers(locale, clock.state(), phase));
         let button = |(at, Offer { words, act }): (usize, Offer)| {
             let class = if at == 0 { "btn btn-primary btn-big" } else { "btn btn-big" };
-            view! { <ActButton act words class /> }
+            view! { <ActButton act words class on_done /> }
         };
         offers.into_iter().enumerate().map(button).collect_view()
     };
@@ -98,8 +107,14 @@ fn UndoPress() -> impl IntoView {
     let ask = move || {
         let locale = i18n.get_locale_untracked();
         let Some(press) = untrack(press) else {
-            let text = td_string!(locale, clock.refused.nothing_to_undo).to_owned();
-            return Asked { text, ways: Vec::new() };
+            let pressed =
+                desk.with(|clock| clock.record().lines.iter().any(|line| matches!(line.1, Act::Press(_))));
+            let text = if pressed {
+                td_string!(locale, clock.undo.none_since)
+            } else {
+                td_string!(locale, clock.refused.nothing_to_undo)
+            };
+            return Asked { text: text.to_owned(), ways: Vec::new() };
         };
         let (opened, number) =
             desk.with(|clock| (clock.record().opened.0, clock.state().bank(press.side).moves));
@@ -141,15 +156,23 @@ fn Swap() -> impl IntoView {
         let now = desk.now_ms();
         let since = desk.with(|clock| clock.state().started_ms()).map(|started| now - started);
         let verb = td_string!(locale, clock.sheet.swap).to_owned();
+        let since_words = |since| match since {
+            None => String::new(),
+            Some(since) => td_string!(locale, clock.sheet.swap_within, time = say::length(since)),
+        };
+        // At a table each then sits as he is paired.
+        let seats = session.zip(table).and_then(|(session, table)| {
+            let t = session.tournament();
+            let pairing = t.table(table).ok()?.pairing;
+            let [red, black] = pairing.players().map(|player| Words::new(locale, &t).player(player));
+            Some(td_string!(locale, clock.sheet.swap_seats, red = red, black = black))
+        });
+        let seats = seats.unwrap_or_else(|| td_string!(locale, clock.sheet.swap_free).to_owned());
         let (text, ways) = match since {
-            None => (td_string!(locale, clock.sheet.swap_before).to_owned(), vec![(verb, Act::SidesSwapped)]),
-            Some(since) if since <= SWAP_WITHIN_MS => (
-                td_string!(locale, clock.sheet.swap_within, time = say::length(since)),
-                vec![(verb, Act::SidesSwapped)],
-            ),
-            Some(since) => {
+            Some(since) if since > SWAP_WITHIN_MS => {
                 (td_string!(locale, clock.sheet.swap_too_late, time = say::length(since)), Vec::new())
             }
+            since => (words::sentences(locale, [since_words(since), seats]), vec![(verb, Act::SidesSwapped)]),
         };
         Asked { text, ways }
     };
@@ -272,7 +295,21 @@ fn SetTimes() -> impl IntoView {
                     td_string!(locale, clock.sheet.give, side = words::side(locale, side), minutes = minutes)
                 };
                 let act = Act::TimeGiven { side, ms: minutes * 60_000 };
-                view! { <ActButton act words=Signal::derive(words) /> }
+                let said = move |()| {
+                    let locale = i18n.get_locale_untracked();
+                    let given_ms = untrack(|| desk.with(|clock| clock.state().given_ms(side)));
+                    let left = say::digits(desk.reading_untracked().faces.of(side).left_ms);
+                    let side = words::side(locale, side);
+                    let given = given_ms / 60_000;
+                    notices.say(td_string!(
+                        locale,
+                        clock.sheet.given,
+                        side = side,
+                        given = given,
+                        left = left
+                    ));
+                };
+                view! { <ActButton act words=Signal::derive(words) on_done=Callback::new(said) /> }
             };
             view! {
                 <div class="stack-s">
@@ -292,7 +329,10 @@ fn SetTimes() -> impl IntoView {
                 Some(Sides { red: read.red.ok()?, black: read.black.ok()? })
             });
             match read {
-                None => notices.fail(td_string!(i18n.get_locale_untracked(), clock.sheet.see_fields)),
+                None => {
+                    notices.fail(td_string!(i18n.get_locale_untracked(), clock.sheet.see_fields));
+                    request_animation_frame(page::focus_fault);
+                }
                 Some(Sides { red: None, black: None }) => {
                     notices.say(td_string!(i18n.get_locale_untracked(), clock.sheet.nothing_set))
                 }
