@@ -43,7 +43,7 @@ use roster::{CheckIn, Roster};
 use round::{Absence, GameResult, PlayedSides, Round, Table};
 use teams::TeamForm;
 use ties::TieLots;
-use vocabulary::{RoundNumber, TableNumber};
+use vocabulary::{PlayerId, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -253,15 +253,21 @@ impl Tournament {
                 return Err(Refusal::NoNumber(player));
             }
         }
-        for player in seated {
-            let entry = self.roster.player(player)?;
-            let by_score = !matches!(self.regulations.system, PairingSystem::RoundRobin(_));
-            if by_score && entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= sheet.round) {
-                return Err(Refusal::SeatedThoughWithdrawn(player));
-            }
-            if self.in_playoff_at(player, sheet.round) {
-                return Err(Refusal::SeatedThoughInPlayoff(player));
-            }
+        seated.into_iter().try_for_each(|player| self.check_seat(player, sheet.round))
+    }
+
+    /// Whether he can be on the sheet of a round that is to be published.
+    ///
+    /// # Errors
+    /// [`Refusal::SeatedThoughWithdrawn`], [`Refusal::SeatedThoughInPlayoff`].
+    pub fn check_seat(&self, player: PlayerId, round: RoundNumber) -> Result<(), Refusal> {
+        let entry = self.roster.player(player)?;
+        let by_score = !matches!(self.regulations.system, PairingSystem::RoundRobin(_));
+        if by_score && entry.withdrawal.as_ref().is_some_and(|w| w.from_round <= round) {
+            return Err(Refusal::SeatedThoughWithdrawn(player));
+        }
+        if self.in_playoff_at(player, round) {
+            return Err(Refusal::SeatedThoughInPlayoff(player));
         }
         Ok(())
     }

@@ -46,6 +46,9 @@ test("who comes late has the bye seat and points for what he missed; who left co
     await pair(arbiter, 2, 5);
     const before = await arbiter.sheet();
     assert.ok(before.bye, "eleven players leave one without an opponent");
+    // However much there is to say about it, his name has its place.
+    const name = await page.locator(".table-card.is-bye .name").boundingBox();
+    assert.ok(name.width > 150 && name.height < 60, `the name has ${name.width} × ${name.height} px`);
 
     // The newcomer sits down with him.
     await arbiter.go("报名");
@@ -84,6 +87,39 @@ test("who comes late has the bye seat and points for what he missed; who left co
     const names = tables.flatMap(({ red, black }) => [red.name, black.name]);
     assert.ok(names.includes("棋手12") && !names.includes("棋手3"), names.join(" "));
     await page.locator(".table-card.is-bye", { hasText: "棋手3" }).filter({ hasText: "请假，得 1 分" }).waitFor();
+  });
+});
+
+test("a sheet on which somebody has left says so, is not published, and is proposed again from there", async () => {
+  await afterRoundOne("sheet-outdated", async (app, arbiter) => {
+    const { page } = app;
+    await arbiter.go("轮次");
+    await arbiter.tab("第 2 轮");
+    await arbiter.tap("编排第 2 轮");
+    await page.locator(".pairing .pick").first().waitFor();
+    assert.equal(await page.locator(".pairing.is-warn").count(), 0);
+    await arbiter.go("报名");
+    await arbiter.openPlayer("棋手12");
+    await arbiter.tap("退出比赛", arbiter.dialog);
+    await arbiter.dialog.getByLabel("退出原因").fill("发烧");
+    await arbiter.confirm("办理退出");
+
+    await arbiter.go("轮次");
+    await arbiter.tab("第 2 轮");
+    const marked = page.locator(".pairing.is-warn", { hasText: "棋手12" });
+    await marked.filter({ hasText: "棋手12 已退出" }).waitFor();
+    const banner = page.locator(".banner", { hasText: "这张表不能公布" });
+    await banner.waitFor();
+    // No reason is asked for that would not help.
+    await arbiter.tap("公布第 2 轮");
+    await arbiter.toast("棋手12 已退出").waitFor();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+
+    await arbiter.tap("重新编排", banner);
+    await marked.waitFor({ state: "detached" });
+    await banner.waitFor({ state: "detached" });
+    await arbiter.tap("公布第 2 轮");
+    await page.locator("#table-5").waitFor();
   });
 });
 

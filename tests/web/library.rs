@@ -115,9 +115,12 @@ fn a_file_of_a_tournament_that_is_here_replaces_it_only_with_a_copy_kept() {
     let incoming = tablet.library.examine(SMALL).expect("it is whole");
     assert!(!incoming.is_the_same);
 
-    let beside = tablet.library.take_in_though_here(&incoming, Acceptance::Beside).expect("it can be");
+    let apart = Acceptance::Beside { title: "另一份".to_owned() };
+    let beside = tablet.library.take_in_though_here(&incoming, apart).expect("it can be");
     assert_ne!(beside, id);
-    assert_eq!(tablet.library.summaries().len(), 2);
+    let mut titles: Vec<_> = tablet.library.summaries().into_iter().map(|one| one.title).collect();
+    titles.sort();
+    assert_eq!(titles, ["另一份", "改过"]);
 
     tablet.library.take_in_though_here(&incoming, Acceptance::Replacing).expect("it can be");
     assert_eq!(tablet.library.read(&id).expect("it is here").log, incoming.archive.log);

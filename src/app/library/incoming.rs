@@ -20,10 +20,10 @@ pub struct Incoming {
 }
 
 /// What to do with a file of a tournament that is already here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acceptance {
-    /// Under an id of its own, so that both are kept.
-    Beside,
+    /// Under an id and a title of its own, so that both are kept.
+    Beside { title: String },
     /// In its place; what stood there goes to the deleted ones.
     Replacing,
 }
@@ -78,9 +78,11 @@ impl Library {
     ) -> Result<TournamentId, NotDecided> {
         let id = &incoming.archive.id;
         match acceptance {
-            Acceptance::Beside => {
+            Acceptance::Beside { title } => {
                 let id = self.put_new(device::new_tournament_id(), &incoming.archive.log)?;
-                Ok(self.backed_up(id, incoming))
+                let id = self.backed_up(id, incoming);
+                self.rename(&id, &title)?;
+                Ok(id)
             }
             Acceptance::Replacing => {
                 let standing = self.read(id).map_err(|_| NotDecided::Unreadable)?;

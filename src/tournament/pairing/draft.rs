@@ -76,6 +76,13 @@ impl Draft {
         self.tables.iter().flat_map(|table| table.players()).chain(self.bye)
     }
 
+    /// Who is on the sheet and can no longer be: it is not published with them.
+    #[must_use]
+    pub fn cannot_sit(&self, t: &Tournament) -> Vec<(PlayerId, Refusal)> {
+        let refused = |player| Some((player, t.check_seat(player, self.round).err()?));
+        self.seated().filter_map(refused).collect()
+    }
+
     /// Those who take part in the round but have no seat on this sheet, by number; not who
     /// has none because his opponent of a round robin has left.
     #[must_use]

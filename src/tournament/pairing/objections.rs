@@ -29,6 +29,8 @@ pub enum Objection {
     ByeAgain { player: PlayerId },
     /// Takes part, but has no seat.
     LeftOut { player: PlayerId },
+    /// He has a seat in the round that he is excused from.
+    Excused { player: PlayerId },
     /// He has a table of his own and sits at another.
     NotAtHisTable { player: PlayerId, table: TableNumber },
 }
@@ -46,6 +48,7 @@ impl Objection {
 pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
     if let PairingSystem::RoundRobin(cycles) = t.regulations.system {
         let mut found = round_robin::objections(t, cycles, draft);
+        found.extend(excused(t, draft));
         found.extend(away_from_their_tables(t, draft));
         return found;
     }
@@ -64,8 +67,15 @@ pub fn objections(t: &Tournament, draft: &Draft) -> Vec<Objection> {
         found.extend(against_rules(&field, draft));
     }
     found.extend(draft.left_out(t).into_iter().map(|player| Objection::LeftOut { player }));
+    found.extend(excused(t, draft));
     found.extend(away_from_their_tables(t, draft));
     found
+}
+
+fn excused(t: &Tournament, draft: &Draft) -> Vec<Objection> {
+    let is_excused =
+        |player: &PlayerId| t.absences.iter().any(|(round, a)| *round == draft.round && a.player == *player);
+    draft.seated().filter(is_excused).map(|player| Objection::Excused { player }).collect()
 }
 
 /// Not whoever meets another with a table of his own, and sits there.

@@ -539,6 +539,22 @@ fn whoever_has_a_table_of_his_own_sits_there_and_the_others_keep_their_order() {
     assert_eq!(told.0.roster.get(player(2)).unwrap().fixed_table, None);
 }
 
+/// Who left after the sheet was proposed cannot be on it; whoever was excused since can, and that is said.
+#[test]
+fn a_sheet_says_who_can_no_longer_be_on_it() {
+    let mut told = Told::of(6);
+    let draft = told.propose().unwrap();
+    assert_eq!(draft.cannot_sit(&told.0), []);
+    let absence = Absence { player: player(2), points: Points(0) };
+    told.decide(Decision::AbsenceGranted { round: RoundNumber(1), absence });
+    let withdrawal = Withdrawal { reason: String::new(), consent: String::new(), from_round: RoundNumber(1) };
+    told.decide(Decision::Withdrawn { player: player(5), withdrawal });
+    assert_eq!(draft.cannot_sit(&told.0), [(player(5), Refusal::SeatedThoughWithdrawn(player(5)))]);
+    assert_eq!(objections(&told.0, &draft), [Objection::Excused { player: player(2) }]);
+    let again = told.propose().unwrap();
+    assert_eq!((again.cannot_sit(&told.0), objections(&told.0, &again)), (vec![], vec![]));
+}
+
 #[test]
 fn of_two_who_want_one_table_the_higher_has_it() {
     let mut told = Told::of(6);

@@ -23,7 +23,7 @@ pub use refusals::{not_kept, not_opened};
 pub use reports::report_not_read;
 pub use terms::{
     criterion, entry_kind, field, foul_entry, foul_kind, game, on_piece, penalty, penalty_and_gain, presence,
-    result, result_or_none, screen, side, stage,
+    prize_title, result, result_or_none, screen, side, stage,
 };
 pub use time::{clock_time, day, day_part, days, planned, when};
 

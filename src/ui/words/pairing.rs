@@ -223,6 +223,9 @@ impl Words<'_> {
             Objection::ByeAgain { player } => {
                 td_string!(locale, rounds.objections.bye_again, who = self.player(player))
             }
+            Objection::Excused { player } => {
+                td_string!(locale, rounds.objections.excused, who = self.player(player))
+            }
             Objection::NotAtHisTable { player, table } => td_string!(
                 locale,
                 rounds.objections.not_at_his_table,

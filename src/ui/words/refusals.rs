@@ -30,12 +30,11 @@ impl Words<'_> {
             }
             Refusal::NobodyEntered => td_string!(locale, words.refusals.nobody_entered).to_owned(),
             Refusal::UnknownPlayer(id) => {
-                let known = self.tournament.roster.get(*id).map(|_| self.player(*id));
-                td_string!(
-                    locale,
-                    words.refusals.unknown_player,
-                    id = known.unwrap_or_else(|| id.to_string())
-                )
+                // An id says nothing to anybody.
+                match self.tournament.roster.get(*id) {
+                    Some(_) => td_string!(locale, words.refusals.unknown_player, id = self.player(*id)),
+                    None => td_string!(locale, words.refusals.nobody_entered_so).to_owned(),
+                }
             }
             Refusal::EnteredTwice(id) => {
                 td_string!(locale, words.refusals.entered_twice, who = self.player(*id))

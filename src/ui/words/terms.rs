@@ -1,6 +1,6 @@
 //! Terms of the field.
 
-use crate::app::i18n::{Locale, td_string};
+use crate::app::i18n::{I18nLocaleTrait, Locale, td_string};
 use crate::app::route::Screen;
 use crate::tournament::fouls::FoulEntry;
 use crate::tournament::playoff::PlayoffGame;
@@ -206,4 +206,23 @@ pub fn field(locale: Locale, field: RegulationField) -> &'static str {
         RegulationField::Deadlines => td_string!(locale, words.fields.deadlines),
         RegulationField::Schedule => td_string!(locale, words.fields.schedule),
     }
+}
+
+/// What a preset calls its prizes.
+fn prize_titles(locale: Locale) -> [&'static str; 5] {
+    [
+        td_string!(locale, library.create.titles.first),
+        td_string!(locale, library.create.titles.second),
+        td_string!(locale, library.create.titles.third),
+        td_string!(locale, library.create.titles.fourth),
+        td_string!(locale, library.create.titles.certificate),
+    ]
+}
+
+/// A title out of a preset is a word and comes in the language of the page; one that was typed stays as it is.
+#[must_use]
+pub fn prize_title(locale: Locale, title: &str) -> String {
+    let place = |of: &Locale| prize_titles(*of).iter().position(|known| *known == title);
+    let of_preset = Locale::get_all().iter().find_map(place);
+    of_preset.map_or(title, |at| prize_titles(locale)[at]).to_owned()
 }

@@ -46,13 +46,10 @@ impl People {
                 let points = points.get(&player.id);
                 let points = points.map(|points| td_string!(locale, results.points, count = points.0));
                 let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
-                // First, where no narrow card cuts it off; then the unit, which tells namesakes apart too.
+                // First, where no narrow card cuts it off; the unit, the longest, comes last.
                 let number = player.number.filter(|_| t.roster.namesakes(player) > 0);
                 let number = number.map(|number| td_string!(locale, words.number, number = number.0));
-                let about: Vec<_> = match number {
-                    Some(number) => [Some(number), unit, points].into_iter().flatten().collect(),
-                    None => points.into_iter().chain(unit).collect(),
-                };
+                let about: Vec<_> = number.into_iter().chain(points).chain(unit).collect();
                 Face {
                     name: player.name().to_owned(),
                     about: about.join(" · "),

@@ -308,6 +308,11 @@ fn TakeIn(step: RwSignal<Option<Step>>, incoming: Incoming, title: Memo<String>)
         step.set(None);
         open(taken, Some(said));
     };
+    // Two cards with one title are not told apart.
+    let beside = move |_| {
+        let title = td_string!(i18n.get_locale_untracked(), library.copy_of, title = title.get_untracked());
+        take_in(Some(Acceptance::Beside { title }));
+    };
     let open_it = move |_| {
         let id = incoming.with_value(|incoming| incoming.archive.id.clone());
         step.set(None);
@@ -334,7 +339,7 @@ fn TakeIn(step: RwSignal<Option<Step>>, incoming: Incoming, title: Memo<String>)
             >
                 {t!(i18n, library.import.replace)}
             </button>
-            <button type="button" class="btn btn-primary" on:click=move |_| take_in(Some(Acceptance::Beside))>
+            <button type="button" class="btn btn-primary" on:click=beside>
                 {t!(i18n, library.import.beside)}
             </button>
         }

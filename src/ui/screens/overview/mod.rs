@@ -16,7 +16,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::money;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::roster::Presence;
+use crate::tournament::roster::{Player, Presence};
 use crate::tournament::round::Round;
 use crate::tournament::stage::{Stage, stage};
 use crate::ui::components::{ClocksAtWork, Icon, ScreenHead};
@@ -37,9 +37,12 @@ pub fn Overview() -> impl IntoView {
         let (locale, tournament) = (i18n.get_locale(), session.tournament());
         let stage = stage(&tournament);
         let players = tournament.roster.players().iter();
-        // Of a round that is to be paired: those who will be on its sheet.
-        let counts = |id| !matches!(stage, Stage::Pairing(round) if !tournament.takes_part(id, round));
-        let count = players.filter(|player| counts(player.id)).count();
+        // Of a round that is to be paired: those who will be on its sheet; after the lots whoever has a number.
+        let counts = |player: &&Player| match stage {
+            Stage::Pairing(round) => tournament.takes_part(player.id, round),
+            _ => tournament.lots.is_none() || player.number.is_some(),
+        };
+        let count = players.filter(counts).count();
         td_string!(locale, overview.lead, count = count, stage = words::stage(locale, stage))
     };
     let running = Memo::new(move |_| running_round(&session.tournament()).map(|round| round.number));

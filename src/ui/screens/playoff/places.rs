@@ -7,7 +7,7 @@ use crate::app::session::Session;
 use crate::tournament::regulations::Prize;
 use crate::tournament::vocabulary::PlayerId;
 use crate::ui::components::PlayerLabel;
-use crate::ui::words::Words;
+use crate::ui::words::{Words, prize_title};
 
 #[component]
 pub fn Places() -> impl IntoView {
@@ -26,7 +26,8 @@ pub fn Places() -> impl IntoView {
         let prizes = &tournament.regulations.prizes;
         let line = |(player, place): (Option<PlayerId>, u16)| {
             let named = |prize: &&Prize| (prize.first_place..=prize.last_place).contains(&place);
-            let title = prizes.iter().find(named).map(|prize| prize.title.clone()).unwrap_or_default();
+            let title =
+                prizes.iter().find(named).map(|prize| prize_title(locale, &prize.title)).unwrap_or_default();
             let open = || view! { <span class="muted">{td_string!(locale, playoff.open)}</span> }.into_any();
             let who = player.map_or_else(open, |player| view! { <PlayerLabel player /> }.into_any());
             view! {

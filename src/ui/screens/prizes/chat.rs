@@ -4,7 +4,7 @@ use super::list::{heading, left, winner};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
 use crate::tournament::prizes::{PrizeLine, PrizeList};
-use crate::ui::words::{Words, money};
+use crate::ui::words::{Words, money, prize_title};
 
 pub fn prizes(locale: Locale, tournament: &Tournament, lists: &[PrizeList], finished: bool) -> String {
     let words = Words::new(locale, tournament);
@@ -29,7 +29,7 @@ fn line(words: Words, line: &PrizeLine) -> String {
         0 => String::new(),
         cents => td_string!(locale, prizes.chat.cash, sum = money(cents)),
     };
-    let (place, title) = (line.place, line.title.as_str());
+    let (place, title) = (line.place, prize_title(locale, &line.title));
     let mut who = winner(words, &line.winner);
     if let Some(left) = left(words, &line.winner) {
         who = td_string!(locale, prizes.chat.who_left, who = who, left = left);

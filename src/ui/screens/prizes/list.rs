@@ -10,7 +10,7 @@ use crate::tournament::prizes::{PrizeLine, PrizeList, PrizesOf, Winner};
 use crate::tournament::regulations::PrizeSharing;
 use crate::tournament::standings::Standings;
 use crate::ui::components::PlayerLabel;
-use crate::ui::words::{Words, money};
+use crate::ui::words::{Words, money, prize_title};
 
 /// What a list is called beside others.
 pub fn heading(locale: Locale, of: &PrizesOf) -> String {
@@ -105,7 +105,7 @@ fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool) -> A
         <tr>
             <td class="rank">{line.place}</td>
             <th class="name" scope="row">{who}</th>
-            <td class="title">{line.title.clone()} {notes}</td>
+            <td class="title">{prize_title(locale, &line.title)} {notes}</td>
             {has_cash.then(|| view! { <td class="num">{cash}</td> })}
         </tr>
     }

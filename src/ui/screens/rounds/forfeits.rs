@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use crate::app::i18n::{t, td_string, use_i18n};
+use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::tournament::score_sheet::out_by_forfeits;
 use crate::tournament::vocabulary::PlayerId;
@@ -14,7 +15,25 @@ use crate::ui::words::Words;
 #[component]
 pub fn OutByForfeits() -> impl IntoView {
     let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let notices = expect_context::<Notices>();
     let out = Memo::new(move |_| out_by_forfeits(&session.tournament()));
+    // The result that did it may have been entered far below.
+    Effect::new(move |before: Option<Vec<PlayerId>>| {
+        let out = out.get();
+        let new: Vec<_> = out
+            .iter()
+            .copied()
+            .filter(|player| before.as_ref().is_some_and(|b| !b.contains(player)))
+            .collect();
+        if !new.is_empty() {
+            let (locale, t) = (i18n.get_locale_untracked(), session.tournament_untracked());
+            let limit = t.regulations.forfeit_limit.map_or(0, |limit| limit.count);
+            let who = Words::new(locale, &t).players(new);
+            notices.say(td_string!(locale, rounds.out.noticed, who = who, limit = limit));
+        }
+        out
+    });
     view! { <For each=move || out.get() key=|player| *player children=|player| view! { <Out player /> } /> }
 }
 

@@ -16,6 +16,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::pairing::{Objection, Terms, bye_reason, objections, reasons};
+use crate::tournament::refusal::Refusal;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
 use crate::ui::components::{
     Banner, BannerKind, Icon, People, PrintButton, Question, RoundReport, use_dialogs,
@@ -34,6 +35,8 @@ pub struct Reviewed {
     /// Whose opponent of a round robin has left, and that one.
     pub free: Vec<(PlayerId, PlayerId)>,
     pub objections: Vec<Objection>,
+    /// Who can no longer be on the sheet, and why.
+    pub impossible: Vec<(PlayerId, Refusal)>,
     /// The tournament has moved on since the sheet was proposed.
     pub outdated: bool,
 }
@@ -54,6 +57,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         sheet.map(|sheet| review(i18n.get_locale(), &session.tournament(), &sheet)).unwrap_or_default()
     });
     let objected = Signal::derive(move || reviewed.with(|reviewed| reviewed.objections.len()));
+    let stale = move || reviewed.with(|reviewed| reviewed.outdated || !reviewed.impossible.is_empty());
     let absent = move || {
         let absent = reviewed.with(|reviewed| reviewed.absent.clone());
         (!absent.is_empty()).then(|| {
@@ -74,12 +78,14 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
     view! {
         <RoundHead round lead=Signal::derive(move || t_string!(i18n, rounds.review.lead).to_owned())>
             <PrintButton />
-            <ProposeAgain />
+            <Show when=move || !stale()>
+                <ProposeAgain />
+            </Show>
         </RoundHead>
         <Steps at=1 />
         <MissingBefore round />
-        <Show when=move || reviewed.with(|reviewed| reviewed.outdated)>
-            <Banner text=Signal::derive(move || t_string!(i18n, rounds.review.outdated).to_owned()) />
+        <Show when=stale>
+            <Stale is_impossible=Signal::derive(move || reviewed.with(|reviewed| !reviewed.impossible.is_empty())) />
         </Show>
         <Relaxed />
         <Show when=move || objected.get() != 0>
@@ -120,6 +126,25 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         }) />
         <ReviewActs round reviewed />
     }
+}
+
+/// What was changed since the sheet was proposed, and whether it can still be published.
+#[component]
+fn Stale(is_impossible: Signal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let banner = move || {
+        let (kind, text) = if is_impossible.get() {
+            (BannerKind::Error, t_string!(i18n, rounds.review.impossible))
+        } else {
+            (BannerKind::Warn, t_string!(i18n, rounds.review.outdated))
+        };
+        view! {
+            <Banner kind text=text.to_owned()>
+                <ProposeAgain />
+            </Banner>
+        }
+    };
+    view! { {banner} }
 }
 
 /// The tables that are objected to; a tap leads there.
@@ -195,9 +220,12 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
     let words = Words::new(locale, t);
     let draft = &sheet.draft;
     let objections = objections(t, draft);
+    let impossible = draft.cannot_sit(t);
     let against = |player: PlayerId| {
+        let refused = impossible.iter().filter(move |(refused, _)| *refused == player);
         let about = objections.iter().filter(move |objection| about(objection) == Some(player));
-        about.map(|objection| words.objection(objection))
+        let refused = refused.map(|(_, refusal)| words.refusal(refusal));
+        refused.chain(about.map(|objection| words.objection(objection)))
     };
     let rows = draft.numbered().zip(reasons(t, draft)).map(|((number, pairing), reasons)| Row {
         number,
@@ -220,6 +248,7 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
         free: without_opponent(t, draft),
         absent: draft.absences.iter().map(|absence| absence.player).collect(),
         outdated: !std::ptr::eq(&raw const *sheet.made_from, t) && *sheet.made_from != *t,
+        impossible: impossible.clone(),
         objections,
     }
 }
@@ -233,6 +262,7 @@ const fn about(objection: &Objection) -> Option<PlayerId> {
         Objection::ThirdSideInARow { player, .. }
         | Objection::SideDifference { player, .. }
         | Objection::ByeAgain { player }
+        | Objection::Excused { player }
         | Objection::NotAtHisTable { player, .. } => Some(player),
         Objection::RoundIncomplete { .. } | Objection::LeftOut { .. } => None,
     }

@@ -140,6 +140,7 @@ fn OfSheet(round: RoundNumber, reviewed: Memo<Reviewed>) -> impl IntoView {
     let session = expect_context::<Session>();
     let drafting = expect_context::<Drafting>();
     let dialogs = use_dialogs();
+    let notices = expect_context::<Notices>();
     let touched = Memo::new(move |_| {
         let by_hand = drafting.sheet().is_some_and(|sheet| !sheet.terms.fixed.is_empty());
         by_hand || reviewed.with(|reviewed| !reviewed.left_out.is_empty())
@@ -150,6 +151,11 @@ fn OfSheet(round: RoundNumber, reviewed: Memo<Reviewed>) -> impl IntoView {
         }
     };
     let ask = move |_| {
+        // No reason helps against it.
+        let impossible = reviewed.with_untracked(|reviewed| reviewed.impossible.first().cloned());
+        if let Some((_, refusal)) = impossible {
+            return told(notices, Err(refusal));
+        }
         let locale = i18n.get_locale_untracked();
         let relaxed = drafting.sheet_untracked().map(|sheet| sheet.terms.relaxed).unwrap_or_default();
         let relaxed = words::relaxed(locale, relaxed);

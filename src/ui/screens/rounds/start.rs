@@ -12,20 +12,24 @@ use crate::app::notices::Notices;
 use crate::app::now;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::decision::Decision;
+use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::lateness::{Beginning, beginning, empty_seats, tables_of};
 use crate::tournament::regulations::{TimeOfDay, scheduled};
 use crate::tournament::vocabulary::{RoundNumber, Timestamp};
 use crate::ui::components::{Icon, Prompt, PromptField, Question, Required, use_dialogs};
 use crate::ui::words;
 
-/// Nothing when every table of the round, and every game of the play-off beside it, has its
-/// result.
+/// Nothing when every table of the round, and of a round that was announced every game of the
+/// play-off beside it, has its result.
 #[component]
 pub fn RoundStart(round: RoundNumber) -> impl IntoView {
     let session = expect_context::<Session>();
     let open = Memo::new(move |_| {
-        tables_of(&session.tournament(), round).iter().any(|(_, table)| table.result.is_none())
+        let t = session.tournament();
+        // One that nobody announced is not announced for the play-off's sake when it is over.
+        let is_started = t.round(round).is_ok_and(|round| round.started.is_some());
+        let counts = |at: TableRef| is_started || matches!(at, TableRef::Swiss { .. });
+        tables_of(&t, round).iter().any(|(at, table)| counts(*at) && table.result.is_none())
     });
     view! {
         <Show when=move || open.get()>
