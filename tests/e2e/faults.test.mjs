@@ -33,7 +33,7 @@ const FILES = [
   [
     "a table with an unknown player",
     changed((archive) => (decided(archive, "round_published").tables[0].black = "9.999")),
-    /第 \d+ 条记录不成立：没有这名棋手（9\.999）/,
+    /第 \d+ 条记录不成立：这里提到的棋手没有登记过/,
   ],
   [
     "a result for a bye, which has no table",
