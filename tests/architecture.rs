@@ -530,6 +530,22 @@ fn every_language_says_everything() {
     assert_none(unknown.map(|name| format!("build.rs does not know the namespace {name}")).collect());
 }
 
+/// A preset has so many rounds, prizes and clauses in whatever language it is chosen.
+#[test]
+fn the_numbers_of_a_preset_are_told_in_every_language() {
+    let numbers = |locale: &str, key: &str| {
+        let file = fs::read_to_string(root().join("locales").join(locale).join("library.json")).unwrap();
+        let texts: Value = serde_json::from_str(&file).unwrap();
+        let text = texts["create"][key].as_str().unwrap().to_string();
+        let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.').map(|n| n.trim_matches('.'));
+        numbers.filter(|number| !number.is_empty()).map(str::to_string).collect::<BTreeSet<_>>()
+    };
+    for key in ["ningde_text", "xiangning_text", "plain_text"] {
+        let (told, english) = (numbers("zh-Hans", key), numbers("en", key));
+        assert!(told.len() > 3 && told.is_subset(&english), "{key}: {told:?}, {english:?}");
+    }
+}
+
 #[test]
 fn a_missing_translation_is_found() {
     let texts = |json: &str| {

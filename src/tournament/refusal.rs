@@ -130,6 +130,9 @@ pub enum RegulationField {
     Prizes,
     /// A place that two lines of one table of prizes give something for.
     PrizesOverlap,
+    /// Prizes whose first is not for the first place.
+    PrizesBeginLate,
+    CategoryNameless,
     TimeControl,
     Teams,
     /// A ladder without a step, or a kind that stands there twice.
@@ -137,6 +140,14 @@ pub enum RegulationField {
     MoveLimit,
     Deadlines,
     Schedule,
+}
+
+impl RegulationField {
+    /// Refused only where it is typed: older files have such prizes, and open.
+    #[must_use]
+    pub const fn is_a_fault_of_the_form(self) -> bool {
+        matches!(self, Self::PrizesOverlap | Self::PrizesBeginLate | Self::CategoryNameless)
+    }
 }
 
 impl fmt::Display for Refusal {

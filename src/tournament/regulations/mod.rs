@@ -21,7 +21,7 @@ pub use consequences::{Consequence, consequences};
 pub use event::{CivilDate, Event, Official};
 pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
-pub use prizes::{CategoryPrize, Prize, place_twice, place_twice_in_category};
+pub use prizes::{CategoryPrize, Prize, begin_where_free, begins_late, place_twice, within_category};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, beginning_on, scheduled};
 pub use system::{Cycles, PairingSystem};
@@ -334,11 +334,10 @@ impl Regulations {
     }
 
     /// # Errors
-    /// [`Refusal::RegulationsImpossible`] with the first field that cannot be as it is. Prizes
-    /// that overlap are refused where they are typed; files from before that have them.
+    /// [`Refusal::RegulationsImpossible`] with the first field that cannot be as it is, and is
+    /// so in no older file.
     pub fn check(&self) -> Result<(), Refusal> {
-        let mut faults = self.faults().into_iter();
-        match faults.find(|field| *field != RegulationField::PrizesOverlap) {
+        match self.faults().into_iter().find(|field| !field.is_a_fault_of_the_form()) {
             Some(field) => Err(Refusal::RegulationsImpossible(field)),
             None => Ok(()),
         }
@@ -367,6 +366,8 @@ impl Regulations {
             (RegulationField::Criteria, self.ranking.has_no_criterion_twice()),
             (RegulationField::Prizes, self.all_prizes().all(Prize::is_possible)),
             (RegulationField::PrizesOverlap, !self.some_prizes_overlap()),
+            (RegulationField::PrizesBeginLate, !self.some_prizes_begin_late()),
+            (RegulationField::CategoryNameless, !self.some_category_is_nameless()),
             (RegulationField::Teams, self.teams.is_none_or(|teams| teams.best > 0)),
             (RegulationField::FoulKinds, fouls::are_possible(&self.foul_kinds)),
             (RegulationField::MoveLimit, self.referee.are_possible()),

@@ -197,7 +197,9 @@ pub fn field(locale: Locale, field: RegulationField) -> &'static str {
         RegulationField::ForfeitLimit => td_string!(locale, words.fields.forfeit_limit),
         RegulationField::Days => td_string!(locale, words.fields.days),
         RegulationField::Criteria => td_string!(locale, words.fields.criteria),
-        RegulationField::Prizes => td_string!(locale, words.fields.prizes),
+        RegulationField::Prizes | RegulationField::PrizesBeginLate | RegulationField::CategoryNameless => {
+            td_string!(locale, words.fields.prizes)
+        }
         RegulationField::PrizesOverlap => td_string!(locale, words.fields.prizes_overlap),
         RegulationField::TimeControl => td_string!(locale, words.fields.time_control),
         RegulationField::Teams => td_string!(locale, words.fields.teams),

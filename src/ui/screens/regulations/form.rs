@@ -148,6 +148,6 @@ impl Form {
         self.can_write()
             && self.senseless() == 0
             && self.refused().is_none()
-            && !self.has_fault(RegulationField::PrizesOverlap)
+            && self.faults.with(Vec::is_empty)
     }
 }

@@ -11,8 +11,8 @@ use super::saying::{category_prizes, line_number, method, prizes, sharing, short
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::prizes::fund_cents;
 use crate::tournament::regulations::{
-    CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules, place_twice,
-    place_twice_in_category,
+    CategoryPrize, Prize, PrizeSharing, Regulations, ShortTeam, TeamMethod, TeamRules, begin_where_free,
+    begins_late, place_twice, within_category,
 };
 use crate::ui::words;
 
@@ -85,11 +85,33 @@ fn set_first(prize: &mut Prize, place: u16) {
     prize.first_place = place;
 }
 
-fn places_wrong(locale: Locale, prize: Option<&Prize>, twice: Option<u16>) -> Option<String> {
-    if prize.is_some_and(|prize| !prize.is_possible()) {
+/// Of the range of a line: the best go without a prize, or somebody has two.
+fn first_wrong(locale: Locale, prizes: &[Prize], line: usize) -> Option<String> {
+    if begins_late(prizes, line) {
+        return Some(td_string!(locale, regulations.errors.no_first_place).to_owned());
+    }
+    let first = prizes.get(line)?.first_place;
+    twice(locale, place_twice(prizes, line).filter(|place| *place == first))
+}
+
+/// It runs backwards, or into another line.
+fn last_wrong(locale: Locale, prizes: &[Prize], line: usize) -> Option<String> {
+    let prize = prizes.get(line)?;
+    if !prize.is_possible() {
         return Some(td_string!(locale, regulations.errors.places).to_owned());
     }
-    twice.map(|place| td_string!(locale, regulations.errors.place_twice, place = place))
+    twice(locale, place_twice(prizes, line).filter(|place| *place != prize.first_place))
+}
+
+fn twice(locale: Locale, place: Option<u16>) -> Option<String> {
+    place.map(|place| td_string!(locale, regulations.errors.place_twice, place = place))
+}
+
+fn set_category(prizes: &mut [CategoryPrize], line: usize, text: &str) -> bool {
+    let Some(of) = prizes.get_mut(line) else { return false };
+    text.clone_into(&mut of.category);
+    begin_where_free(prizes, line);
+    true
 }
 
 /// Prizes of players or of teams.
@@ -108,7 +130,8 @@ macro_rules! prize_list {
                         $prizes,
                         |one| one.first_place.to_string(),
                         |(one, text)| parse_place(text).map(|place| set_first(one, place)).is_some()
-                    ),
+                    )
+                    .wrong(|form, locale, line| first_wrong(locale, &form.draft().$prizes, line)),
                     column!(
                         concat!($key, "-last"),
                         prizes.last,
@@ -117,10 +140,7 @@ macro_rules! prize_list {
                         |one| one.last_place.to_string(),
                         |(one, text)| put(parse_place(text), &mut one.last_place)
                     )
-                    .wrong(|form, locale, line| {
-                        let prizes = &form.draft().$prizes;
-                        places_wrong(locale, prizes.get(line), place_twice(prizes, line))
-                    }),
+                    .wrong(|form, locale, line| last_wrong(locale, &form.draft().$prizes, line)),
                     column!(
                         concat!($key, "-amount"),
                         prizes.$amount,
@@ -174,14 +194,22 @@ static CATEGORY_PRIZES: List = List {
     hint: Some(word!(prizes.categories_hint)),
     lines: Lines::Items(
         &[
-            column!(
+            Item::new(
                 "category-prize-category",
-                prizes.category,
-                Line,
-                category_prizes,
-                |one| one.category.clone(),
-                |(one, text)| put_text(text, &mut one.category)
-            ),
+                word!(prizes.category),
+                Control::Text {
+                    kind: Text::Line,
+                    get: |of, line| {
+                        of.category_prizes.get(line).map(|of| of.category.clone()).unwrap_or_default()
+                    },
+                    set: |of, line, text| set_category(&mut of.category_prizes, line, text),
+                },
+            )
+            .wrong(|form, locale, line| {
+                let draft = form.draft();
+                let is_nameless = draft.category_prizes.get(line)?.category.trim().is_empty();
+                is_nameless.then(|| td_string!(locale, regulations.errors.category).to_owned())
+            }),
             column!(
                 "category-prize-first",
                 prizes.first,
@@ -189,7 +217,11 @@ static CATEGORY_PRIZES: List = List {
                 category_prizes,
                 |one| one.prize.first_place.to_string(),
                 |(one, text)| parse_place(text).map(|place| set_first(&mut one.prize, place)).is_some()
-            ),
+            )
+            .wrong(|form, locale, line| {
+                let (prizes, line) = within_category(&form.draft().category_prizes, line);
+                first_wrong(locale, &prizes, line)
+            }),
             column!(
                 "category-prize-last",
                 prizes.last,
@@ -199,9 +231,8 @@ static CATEGORY_PRIZES: List = List {
                 |(one, text)| put(parse_place(text), &mut one.prize.last_place)
             )
             .wrong(|form, locale, line| {
-                let prizes = &form.draft().category_prizes;
-                let twice = place_twice_in_category(prizes, line);
-                places_wrong(locale, prizes.get(line).map(|of| &of.prize), twice)
+                let (prizes, line) = within_category(&form.draft().category_prizes, line);
+                last_wrong(locale, &prizes, line)
             }),
             column!(
                 "category-prize-amount",
