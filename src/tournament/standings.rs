@@ -137,6 +137,32 @@ fn table(tournament: &Tournament, rows: Vec<Row>, after: Option<RoundNumber>) ->
     }
 }
 
+/// Why somebody who was drawn has no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unplaced {
+    /// He left a round robin before half of his games.
+    Annulled,
+    /// He is out by forfeits, and the regulations take his place as well.
+    Forfeits,
+}
+
+/// Who stands in no row of the ranking after a round, or as known now.
+#[must_use]
+pub fn unplaced(t: &Tournament, after: Option<RoundNumber>) -> Vec<(PlayerId, Unplaced)> {
+    let gone = annulled(t);
+    let sheets = after.map_or_else(|| score_sheets(t), |round| score_sheets_after(t, round));
+    // The play-off keeps its places.
+    let seeds = t.playoff.as_ref().filter(|_| after.is_none()).map_or(&[][..], |playoff| &playoff.seeds);
+    let why = |sheet: &ScoreSheet| {
+        if gone.contains(&sheet.player) {
+            return Some(Unplaced::Annulled);
+        }
+        let is_out = !keeps_a_place(t, sheet, after) && !seeds.contains(&sheet.player);
+        is_out.then_some(Unplaced::Forfeits)
+    };
+    sheets.iter().filter_map(|sheet| Some((sheet.player, why(sheet)?))).collect()
+}
+
 /// One player on the way to his row.
 struct Ranked<'a> {
     sheet: &'a ScoreSheet,

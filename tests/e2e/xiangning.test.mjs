@@ -327,7 +327,7 @@ class Event {
     const shown = await page.locator("table.teams tbody tr").evaluateAll((rows) =>
       rows.map((row) => {
         const [points, opponents] = row.querySelectorAll("td.num");
-        const [sum, parts] = [(cell) => cell.querySelector("span").textContent, (cell) => cell.querySelector("small").textContent];
+        const [sum, parts] = [(cell) => cell.querySelector("span").textContent, (cell) => cell.querySelector("small").textContent.replace(/\u00a0/g, " ")];
         return {
           place: row.querySelector(".rank").textContent,
           team: row.querySelector(".open span").textContent,

@@ -4,11 +4,13 @@ use crate::tournament::decision::{Decision, PublishedRound, TableRef};
 use crate::tournament::lots::LotSource;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::regulations::{
-    Cycles, FirstRoundSides, PairingSystem, Regulations, UnitAvoidance, presets,
+    Cycles, FirstRoundSides, ForfeitCounting, ForfeitLimit, PairingSystem, PlaceAfterForfeits, Regulations,
+    UnitAvoidance, presets,
 };
 use crate::tournament::roster::{Entrant, Name, Particulars, Presence, Withdrawal};
 use crate::tournament::round::{GameResult, PlayedSides};
 use crate::tournament::score_sheet::{Entry, bye_worth, leaving_annuls, score_sheets};
+use crate::tournament::standings::{Unplaced, standings, unplaced};
 use crate::tournament::vocabulary::{Points, TabletId};
 
 pub(super) const fn player(number: u32) -> PlayerId {
@@ -250,6 +252,35 @@ fn who_should_meet_a_player_that_left_a_round_robin_is_named_and_not_left_out() 
     let with_bye = Draft { bye: Some(player(5)), ..draft };
     assert_eq!(without_opponent(&told.0, &with_bye), []);
     assert_eq!(bye_worth(&told.0.regulations), Points(0));
+}
+
+#[test]
+fn who_has_no_place_in_the_ranking_is_named_with_the_reason() {
+    let told = Told::under(5, |r| r.system = PairingSystem::RoundRobin(Cycles::Once))
+        .round(&[(2, 5, 2), (3, 4, 2)], Some(1));
+    assert_eq!(unplaced(&told.0, None), []);
+    let told = told.without(4);
+    assert_eq!(unplaced(&told.0, None), [(player(4), Unplaced::Annulled)]);
+    assert_eq!(unplaced(&told.0, Some(RoundNumber(1))), [(player(4), Unplaced::Annulled)]);
+    assert_eq!(standings(&told.0).rows.len() + 1, 5);
+
+    let of_swiss = |place| {
+        let mut told = Told::under(4, |r| {
+            r.forfeit_limit = Some(ForfeitLimit { count: 1, counting: ForfeitCounting::Cumulative, place });
+        })
+        .round(&[(1, 2, 1), (3, 4, 1)], None);
+        let table = TableRef::Swiss { round: RoundNumber(1), table: TableNumber(2) };
+        told.decide(Decision::ResultEntered {
+            table,
+            was: Some(GameResult::Draw),
+            now: Some(GameResult::BlackForfeited),
+        });
+        told.without(4)
+    };
+    assert_eq!(unplaced(&of_swiss(PlaceAfterForfeits::Kept).0, None), []);
+    let lost = of_swiss(PlaceAfterForfeits::Lost);
+    assert_eq!(unplaced(&lost.0, None), [(player(4), Unplaced::Forfeits)]);
+    assert_eq!(standings(&lost.0).rows.len() + 1, 4);
 }
 
 /// In round 1 he who left met 3, in round 3 he would have met 5; nobody forgot to pair them.

@@ -17,15 +17,28 @@ use crate::tournament::vocabulary::PlayerId;
 use crate::ui::words::Words;
 
 #[component]
-pub fn Ties(ties: Vec<Tie>) -> impl IntoView {
+pub fn Ties(
+    ties: Vec<Tie>,
+    /// What else can be done, beside the acts of the last tie.
+    #[prop(optional)]
+    mut act: Option<AnyView>,
+) -> impl IntoView {
     let desk = Desk {
         session: expect_context(),
         dialogs: use_dialogs(),
         notices: expect_context(),
         i18n: use_i18n(),
     };
-    let lines = ties.into_iter().map(|tie| desk.line(tie)).collect_view();
-    view! { <ul class="stack-s no-print">{lines}</ul> }
+    let last = ties.len().saturating_sub(1);
+    let lines = ties.into_iter().enumerate().map(|(at, tie)| {
+        let act = if at == last { act.take() } else { None };
+        desk.line(tie, act)
+    });
+    let lines = lines.collect::<Vec<_>>();
+    view! {
+        <ul class="stack-s no-print">{lines}</ul>
+        {act.map(|act| view! { <div class="row no-print">{act}</div> })}
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -37,7 +50,7 @@ struct Desk {
 }
 
 impl Desk {
-    fn line(self, tie: Tie) -> AnyView {
+    fn line(self, tie: Tie, act: Option<AnyView>) -> AnyView {
         let i18n = self.i18n;
         let place = tie.place;
         let tie = StoredValue::new(tie.players);
@@ -47,8 +60,8 @@ impl Desk {
             t_string!(i18n, standings.ties.line, place = place, who = who)
         };
         view! {
-            <li class="row row-spread">
-                <span>{who}</span>
+            <li class="stack-s">
+                <p>{who}</p>
                 <div class="row">
                     <button
                         type="button"
@@ -60,12 +73,13 @@ impl Desk {
                     </button>
                     <button
                         type="button"
-                        class="btn btn-quiet"
+                        class="btn"
                         disabled=move || !self.session.can_write()
                         on:click=move |_| self.type_in(&tie.get_value())
                     >
                         {t!(i18n, standings.ties.type_in)}
                     </button>
+                    {act}
                 </div>
             </li>
         }

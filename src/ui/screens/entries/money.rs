@@ -268,7 +268,7 @@ fn Sums() -> impl IntoView {
     };
     view! {
         <div class="table-wrap" tabindex="0" role="region" aria-label=move || t_string!(i18n, entries.money.title)>
-            <table class="table">
+            <table class="table fees">
                 <thead>
                     <tr>
                         <th scope="col">{t!(i18n, entries.fields.kind)}</th>

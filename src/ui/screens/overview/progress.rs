@@ -8,7 +8,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::lots::LotSource;
 use crate::tournament::pairing::round_robin::last_round;
-use crate::tournament::regulations::PlayoffRules;
+use crate::tournament::regulations::{PlayoffRules, Prize};
 use crate::tournament::roster::{CheckIn, Presence};
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::vocabulary::RoundNumber;
@@ -212,14 +212,26 @@ fn playoff(locale: Locale, tournament: &Tournament, rules: PlayoffRules) -> Step
 }
 
 fn prizes(locale: Locale, tournament: &Tournament) -> Step {
-    let last = tournament.regulations.prizes.iter().map(|prize| prize.last_place).max();
+    let rules = &tournament.regulations;
+    let teams = if rules.teams.is_some() { &rules.team_prizes[..] } else { &[] };
+    let places = |prizes: &[Prize]| prizes.iter().map(|prize| u32::from(prize.places())).sum::<u32>();
+    let of_categories = rules.category_prizes.iter().map(|of| u32::from(of.prize.places())).sum::<u32>();
+    let (players, teams) = (places(&rules.prizes), places(teams));
+    let of = [
+        td_string!(locale, prizes.of_players),
+        td_string!(locale, prizes.of_teams),
+        td_string!(locale, overview.steps.prizes_of_categories),
+    ];
+    let each = of.into_iter().zip([players, teams, of_categories]).filter(|(_, count)| *count > 0);
+    let each = each.map(|(of, count)| td_string!(locale, overview.steps.prizes_each, of = of, count = count));
     Step {
         state: if stage(tournament) == Stage::Finished { State::Now } else { State::Open },
         screen: Screen::Prizes,
         title: td_string!(locale, overview.steps.prizes).to_owned(),
-        text: match last {
-            None => td_string!(locale, overview.steps.prizes_none).to_owned(),
-            Some(last) => td_string!(locale, overview.steps.prizes_text, count = u32::from(last)),
+        text: match (players, teams + of_categories) {
+            (0, 0) => td_string!(locale, overview.steps.prizes_none).to_owned(),
+            (count, 0) => td_string!(locale, overview.steps.prizes_text, count = count),
+            _ => each.collect::<Vec<_>>().join(td_string!(locale, common.and)),
         },
     }
 }

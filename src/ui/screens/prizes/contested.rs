@@ -9,16 +9,15 @@ use crate::app::session::Session;
 use crate::tournament::decision::Decision;
 use crate::tournament::prizes::PrizesOf;
 use crate::tournament::regulations::{PrizeSharing, Regulations};
-use crate::tournament::ties::{Contested as Prizes, Tie, contested, ties_of};
+use crate::tournament::ties::{Contested as Prizes, Tie, ties_of};
 use crate::ui::components::{Act, Icon, Question, Ties, use_dialogs};
 use crate::ui::words::Words;
 
 #[component]
-pub fn Contested() -> impl IntoView {
+pub fn Contested(found: Memo<Vec<Prizes>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
-    let found = Memo::new(move |_| contested(&session.tournament()));
     let line = move |one: &Prizes| {
         let (locale, tournament) = (i18n.get_locale(), session.tournament());
         let words = Words::new(locale, &tournament);
@@ -26,16 +25,6 @@ pub fn Contested() -> impl IntoView {
         let who = who.join(td_string!(locale, common.and));
         let of = heading(locale, &one.of);
         view! { <li>{td_string!(locale, prizes.contested.line, of = of, place = one.place, who = who)}</li> }
-    };
-    let ties = move || {
-        let tournament = session.tournament();
-        let mut ties: Vec<Tie> = Vec::new();
-        for tie in found.get().iter().flat_map(|one| ties_of(&tournament, &one.winners)) {
-            if !ties.contains(&tie) {
-                ties.push(tie);
-            }
-        }
-        view! { <Ties ties /> }
     };
     let share = move |_| {
         let question = Question {
@@ -51,6 +40,21 @@ pub fn Contested() -> impl IntoView {
             session.decide_or_tell(Decision::RegulationsAdopted(Box::new(shared)));
         });
     };
+    let ties = move || {
+        let tournament = session.tournament();
+        let mut ties: Vec<Tie> = Vec::new();
+        for tie in found.get().iter().flat_map(|one| ties_of(&tournament, &one.winners)) {
+            if !ties.contains(&tie) {
+                ties.push(tie);
+            }
+        }
+        let act = view! {
+            <button type="button" class="btn" disabled=move || !session.can_write() on:click=share>
+                {t!(i18n, prizes.contested.share)}
+            </button>
+        };
+        view! { <Ties ties act=act.into_any() /> }
+    };
     let notice = move || {
         // The players of the first list are named with their acts.
         let others = found.get().into_iter().filter(|one| one.of != PrizesOf::Players);
@@ -62,11 +66,6 @@ pub fn Contested() -> impl IntoView {
                     <p>{t!(i18n, prizes.contested.text)}</p>
                     <ul>{lines}</ul>
                     {ties}
-                    <div class="row no-print">
-                        <button type="button" class="btn" disabled=move || !session.can_write() on:click=share>
-                            {t!(i18n, prizes.contested.share)}
-                        </button>
-                    </div>
                 </div>
             </section>
         }

@@ -9,6 +9,7 @@ use crate::app::session::Session;
 use crate::tournament::prizes::{PrizeLine, PrizeList, PrizesOf, Winner};
 use crate::tournament::regulations::PrizeSharing;
 use crate::tournament::standings::Standings;
+use crate::tournament::ties::Contested;
 use crate::ui::components::PlayerLabel;
 use crate::ui::words::{Words, money, prize_title};
 
@@ -29,7 +30,11 @@ pub fn winner(words: Words, winner: &Winner) -> String {
 }
 
 #[component]
-pub fn Lists(lists: Memo<Arc<Vec<PrizeList>>>) -> impl IntoView {
+pub fn Lists(
+    lists: Memo<Arc<Vec<PrizeList>>>,
+    /// At the end, what nobody has yet.
+    contested: Memo<Vec<Contested>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let shown = move || {
@@ -38,20 +43,35 @@ pub fn Lists(lists: Memo<Arc<Vec<PrizeList>>>) -> impl IntoView {
         let words = Words::new(locale, &tournament);
         let lists = lists.get();
         let is_alone = lists.len() == 1;
-        lists.iter().map(|one| list(words, &ranking, one, is_alone)).collect_view()
+        let contested = contested.get();
+        lists.iter().map(|one| list(words, &ranking, one, is_alone, &contested)).collect_view()
     };
     view! { <div class="stack-l">{shown}</div> }
 }
 
 /// With its sums; a list beside others has a heading.
-fn list(words: Words, ranking: &Standings, list: &PrizeList, is_alone: bool) -> AnyView {
+fn list(
+    words: Words,
+    ranking: &Standings,
+    list: &PrizeList,
+    is_alone: bool,
+    contested: &[Contested],
+) -> AnyView {
     let locale = words.locale;
     let (given, fund) = (list.given(), list.fund);
     let heading = heading(locale, &list.of);
     let name = if is_alone { td_string!(locale, prizes.table).to_owned() } else { heading.clone() };
     // Cups and certificates only: no column of nothing.
     let has_cash = given + fund > 0;
-    let rows = list.lines.iter().map(|line| row(words, ranking, line, has_cash)).collect_view();
+    let is_open = |line: &PrizeLine| {
+        contested.iter().any(|one| one.of == list.of && one.winners.contains(&line.winner))
+    };
+    let rows =
+        list.lines.iter().map(|line| row(words, ranking, line, has_cash, is_open(line))).collect_view();
+    let of_whom = match list.of {
+        PrizesOf::Teams => td_string!(locale, teams.team),
+        PrizesOf::Players | PrizesOf::Category(_) => td_string!(locale, prizes.name),
+    };
     let sum = |words: &'static str, cents: u64| {
         view! {
             <tr>
@@ -69,8 +89,8 @@ fn list(words: Words, ranking: &Standings, list: &PrizeList, is_alone: bool) -> 
                     <thead>
                         <tr>
                             <th class="rank mid" scope="col">{td_string!(locale, prizes.place)}</th>
-                            <th scope="col">{td_string!(locale, prizes.name)}</th>
-                            <th scope="col">{td_string!(locale, prizes.prize)}</th>
+                            <th scope="col">{of_whom}</th>
+                            <th class="title" scope="col">{td_string!(locale, prizes.prize)}</th>
                             {has_cash.then(|| view! { <th class="num" scope="col">{td_string!(locale, prizes.cash)}</th> })}
                         </tr>
                     </thead>
@@ -88,7 +108,8 @@ fn list(words: Words, ranking: &Standings, list: &PrizeList, is_alone: bool) -> 
     .into_any()
 }
 
-fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool) -> AnyView {
+/// Of a prize that nobody has yet neither title nor sum are said.
+fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool, is_contested: bool) -> AnyView {
     let locale = words.locale;
     let (who, open) = match &line.winner {
         Winner::Player(player) => (
@@ -100,12 +121,21 @@ fn row(words: Words, ranking: &Standings, line: &PrizeLine, has_cash: bool) -> A
     let open = open.then(|| td_string!(locale, prizes.place_open).to_owned());
     let notes = shared(words, line).into_iter().chain(open).chain(left(words, &line.winner));
     let notes = notes.map(|note| view! { <small class="block faint">{note}</small> }).collect_view();
-    let cash = if line.cents > 0 { money(line.cents) } else { td_string!(locale, prizes.no_cash).to_owned() };
+    let title = if is_contested {
+        td_string!(locale, prizes.contested.open).to_owned()
+    } else {
+        prize_title(locale, &line.title)
+    };
+    let cash = if is_contested || line.cents == 0 {
+        td_string!(locale, prizes.no_cash).to_owned()
+    } else {
+        money(line.cents)
+    };
     view! {
         <tr>
             <td class="rank">{line.place}</td>
             <th class="name" scope="row">{who}</th>
-            <td class="title">{prize_title(locale, &line.title)} {notes}</td>
+            <td class="title">{title} {notes}</td>
             {has_cash.then(|| view! { <td class="num">{cash}</td> })}
         </tr>
     }

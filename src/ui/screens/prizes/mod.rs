@@ -13,10 +13,11 @@ use leptos::prelude::*;
 use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
-use crate::tournament::prizes::{PrizeList, Winner, prize_lists};
+use crate::tournament::prizes::{PrizeList, PrizesOf, Winner, prize_lists};
 use crate::tournament::regulations::Prize;
 use crate::tournament::stage::{Stage, stage};
 use crate::tournament::teams::team_standings;
+use crate::tournament::ties::contested;
 use crate::ui::components::{CopyButton, EmptyState, Icon, PrintButton, ScreenHead};
 use crate::ui::words::{Words, money};
 use contested::Contested;
@@ -33,13 +34,18 @@ pub fn Prizes() -> impl IntoView {
     let finished = Memo::new(move |_| stage(&session.tournament()) == Stage::Finished);
     let none = Memo::new(move |_| session.tournament().regulations.all_prizes().next().is_none());
     let nobody = Memo::new(move |_| lists.with(|lists| lists.is_empty()));
+    let open = Memo::new(move |_| if finished.get() { contested(&session.tournament()) } else { Vec::new() });
+    // While lots have to say who is the first, nobody is called so.
+    let is_open =
+        move |of: &PrizesOf| open.with(|open| open.iter().any(|one| one.of == *of && one.place == 1));
     let champion = Memo::new(move |_| {
         let ranking = session.final_ranking();
         let first: Vec<Winner> = ranking.sharing(1).map(|row| Winner::Player(row.player)).collect();
-        if finished.get() { first } else { Vec::new() }
+        if finished.get() && !is_open(&PrizesOf::Players) { first } else { Vec::new() }
     });
     let best_team = Memo::new(move |_| {
-        let standings = team_standings(&session.tournament()).filter(|_| finished.get());
+        let is_known = finished.get() && !is_open(&PrizesOf::Teams);
+        let standings = team_standings(&session.tournament()).filter(|_| is_known);
         let rows = standings.map(|standings| standings.rows).unwrap_or_default();
         let first = rows.into_iter().filter(|row| row.place == 1);
         first.map(|row| Winner::Team(row.team)).collect::<Vec<_>>()
@@ -57,7 +63,13 @@ pub fn Prizes() -> impl IntoView {
     });
     let text = move |()| {
         let (locale, finished) = (i18n.get_locale_untracked(), finished.get_untracked());
-        chat::prizes(locale, &session.tournament_untracked(), &lists.get_untracked(), finished)
+        chat::prizes(
+            locale,
+            &session.tournament_untracked(),
+            &lists.get_untracked(),
+            &open.get_untracked(),
+            finished,
+        )
     };
     let empty = move || {
         view! {
@@ -94,13 +106,11 @@ pub fn Prizes() -> impl IntoView {
                 <PrintButton />
             </Show>
         </ScreenHead>
-        <Show when=move || finished.get()>
-            <Contested />
-        </Show>
+        <Contested found=open />
         <div
             class="grid"
-            class:grid-2=move || !best_team.with(Vec::is_empty)
-            hidden=move || champion.with(Vec::is_empty)
+            class:grid-2=move || !best_team.with(Vec::is_empty) && !champion.with(Vec::is_empty)
+            hidden=move || champion.with(Vec::is_empty) && best_team.with(Vec::is_empty)
         >
             {move || [champion, best_team].map(|first| {
                 let first = first.get();
@@ -114,7 +124,7 @@ pub fn Prizes() -> impl IntoView {
                         <span class="provisional">{t!(i18n, prizes.provisional)}</span>
                     </p>
                 </Show>
-                <Lists lists />
+                <Lists lists contested=open />
             </Show>
         </Show>
         <Titles />

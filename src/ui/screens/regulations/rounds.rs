@@ -16,7 +16,7 @@ pub static ROUNDS: Section = Section {
     blocks: &[
         Block::Fields(&[number!(rounds.rounds, Range(1, 40), rounds)
             .hint(word!(rounds.hint))
-            .shown(Shown::If(|of| !matches!(of.system, PairingSystem::RoundRobin(_))))
+            .shown(NO_TABLE_OF_ROUNDS)
             .wrong(too_few)
             .whole()]),
         Block::Threes(BOTH_SIDES),
@@ -24,12 +24,18 @@ pub static ROUNDS: Section = Section {
         Block::Threes(BLACK),
         Block::Fault(|form| form.has_fault(RegulationField::Points), word!(errors.points)),
         Block::Fields(&[
-            number!(points.bye, POINTS, points.bye.0).hint(word!(points.bye_hint)),
+            number!(points.bye, POINTS, points.bye.0).hint(word!(points.bye_hint)).shown(NO_TABLE_OF_ROUNDS),
             Item::new("points.each_side", word!(points.each_side), Control::SidesApart)
                 .hint(word!(points.each_side_hint)),
         ]),
     ],
 };
+
+/// In a round robin the table says how many rounds there are, and to be free brings nothing.
+const NO_TABLE_OF_ROUNDS: Shown = Shown::If(|of| !matches!(of.system, PairingSystem::RoundRobin(_)));
+
+/// The other systems have rules of their own for the sides, and ask for no unit.
+const SWISS: Shown = Shown::If(|of| of.system == PairingSystem::Swiss);
 
 const POINTS: Range = Range(0, Points::MOST.0);
 
@@ -136,12 +142,14 @@ pub static PAIRING: Section = Section {
         SYSTEM,
         choice!(pairing.first_round, SideBySide, FIRST_ROUNDS, first_round, first_round)
             .hint(word!(pairing.first_round_hint))
+            .shown(SWISS)
             .whole(),
         choice!(pairing.units, Menu, AVOIDANCES, units, unit_avoidance)
             .hint(word!(pairing.units_hint))
+            .shown(SWISS)
             .whole(),
         number!(pairing.first_table, Range(1, 999), first_table).hint(word!(pairing.first_table_hint)),
-        yes_no!(pairing.difference, side_limits.difference).hint(word!(pairing.difference_hint)),
-        yes_no!(pairing.streak, side_limits.streak).hint(word!(pairing.streak_hint)),
+        yes_no!(pairing.difference, side_limits.difference).hint(word!(pairing.difference_hint)).shown(SWISS),
+        yes_no!(pairing.streak, side_limits.streak).hint(word!(pairing.streak_hint)).shown(SWISS),
     ])],
 };

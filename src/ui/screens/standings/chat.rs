@@ -11,6 +11,7 @@ pub fn standings(
     tournament: &Tournament,
     shown: &Standings,
     provisional: Option<String>,
+    left_out: Option<String>,
 ) -> String {
     let title = tournament.regulations.event.title.as_str();
     let head = td_string!(locale, standings.chat.head, title = title);
@@ -18,7 +19,8 @@ pub fn standings(
     let order = words::order(locale, &shown.criteria);
     let order = td_string!(locale, standings.order_in_force, name = order);
     let lines = shown.rows.iter().map(|row| line(locale, tournament, shown, row));
-    let parts = [head].into_iter().chain(after).chain(provisional).chain([order]).chain(lines);
+    let parts =
+        [head].into_iter().chain(after).chain(provisional).chain([order]).chain(lines).chain(left_out);
     parts.collect::<Vec<_>>().join("\n")
 }
 

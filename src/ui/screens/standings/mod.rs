@@ -10,16 +10,17 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::app::page;
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::regulations::Criterion;
 use crate::tournament::stage::{Stage, stage};
-use crate::tournament::standings::Standings as Ranking;
+use crate::tournament::standings::{Standings as Ranking, Unplaced, unplaced};
 use crate::tournament::ties::ties;
 use crate::tournament::vocabulary::RoundNumber;
 use crate::ui::components::{Chip, CopyButton, EmptyState, Icon, PrintButton, ScreenHead, Search, Ties};
-use crate::ui::words;
+use crate::ui::words::{self, Words};
 use table::RankingTable;
 
 /// Without a round: the ranking that prizes follow, as known now.
@@ -52,6 +53,14 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
             }
         })
     };
+    // On a narrow screen they stand beyond its edge.
+    let show_rounds = move |()| {
+        every_round.update(|shown| *shown = !*shown);
+        if every_round.get_untracked() {
+            request_animation_frame(|| page::scroll_into_view("of-round-1"));
+        }
+    };
+    let left_out = Memo::new(move |_| left_out(i18n.get_locale(), &session.tournament(), round.get()));
     let is_empty = Memo::new(move |_| shown.with(|shown| shown.rows.is_empty()));
     let text = move |()| {
         chat::standings(
@@ -59,6 +68,7 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
             &session.tournament_untracked(),
             &shown.get_untracked(),
             untrack(provisional),
+            left_out.get_untracked(),
         )
     };
     view! {
@@ -99,11 +109,14 @@ pub fn Standings(round: Signal<Option<RoundNumber>>) -> impl IntoView {
                 <Chip
                     label=Signal::derive(move || t_string!(i18n, standings.every_round).to_owned())
                     pressed=every_round
-                    on_pick=move |()| every_round.update(|shown| *shown = !*shown)
+                    on_pick=show_rounds
                 />
             </div>
             {ties}
             <RankingTable shown sought every_round />
+            <p class="muted" hidden=move || left_out.with(Option::is_none)>
+                {left_out}
+            </p>
         </Show>
     }
 }
@@ -189,6 +202,20 @@ fn lead(locale: Locale, shown: &Ranking) -> String {
         return td_string!(locale, standings.lead_playoff, round = after.0);
     }
     td_string!(locale, standings.lead_round, round = after.0, count = shown.rows.len())
+}
+
+/// Who was drawn and has no place, and why.
+fn left_out(locale: Locale, tournament: &Tournament, round: Option<RoundNumber>) -> Option<String> {
+    let words = Words::new(locale, tournament);
+    let said = unplaced(tournament, round).into_iter().map(|(player, why)| {
+        let who = words.player(player);
+        match why {
+            Unplaced::Annulled => td_string!(locale, standings.unplaced.annulled, who = who),
+            Unplaced::Forfeits => td_string!(locale, standings.unplaced.forfeits, who = who),
+        }
+    });
+    let said = said.collect::<Vec<_>>().join(td_string!(locale, common.and));
+    (!said.is_empty()).then(|| td_string!(locale, standings.unplaced.line, who = said))
 }
 
 /// What is still missing before this ranking is final.

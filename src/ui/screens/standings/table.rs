@@ -11,7 +11,7 @@ use crate::app::i18n::{t, t_string, td_string, use_i18n};
 use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
-use crate::tournament::standings::{Row, Separation, Standings};
+use crate::tournament::standings::{Row, Separation, Standings, Value};
 use crate::tournament::vocabulary::{EntryNumber, RoundNumber};
 use crate::ui::words::{self, Words};
 
@@ -41,7 +41,8 @@ pub fn RankingTable(
     let rounds = move || {
         let (locale, shown) = (i18n.get_locale(), shown.get());
         let column = |round: RoundNumber| {
-            view! { <th class="mid" scope="col">{td_string!(locale, standings.round, round = round.0)}</th> }
+            let id = format!("of-round-{}", round.0);
+            view! { <th class="mid round" id=id scope="col">{td_string!(locale, standings.round, round = round.0)}</th> }
         };
         let counted = session.tournament().rounds.iter().map(|round| round.number).collect::<Vec<_>>();
         let counted = counted.into_iter().filter(|round| every_round.get() && Some(*round) <= shown.after);
@@ -77,7 +78,7 @@ pub fn RankingTable(
                         <th class="num" scope="col">{t!(i18n, standings.points)}</th>
                         {head}
                         {rounds}
-                        <th scope="col">{t!(i18n, standings.why_head)}</th>
+                        <th class="why" scope="col">{t!(i18n, standings.why_head)}</th>
                     </tr>
                 </thead>
                 <tbody>{body}</tbody>
@@ -130,7 +131,13 @@ fn line(
     };
     let by_points = matches!(row.below, Some(Separation::Points { .. }));
     let values = shown.criteria.iter().zip(&row.values).map(|(by, value)| {
-        let class = if decides == Some(*by) { "num decides" } else { "num" };
+        let is_series = matches!(value, Value::Totals(_));
+        let class = match (decides == Some(*by), is_series) {
+            (true, true) => "num series decides",
+            (true, false) => "num decides",
+            (false, true) => "num series",
+            (false, false) => "num",
+        };
         view! { <td class=class>{words::value(locale, value)}</td> }
     });
     let values = values.collect_view();

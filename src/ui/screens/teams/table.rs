@@ -32,7 +32,7 @@ pub fn sum_in_words(words: Words, row: &TeamRow) -> String {
 fn parts(row: &TeamRow, of: impl Fn(&Member) -> String, missing: &str) -> String {
     let counting = row.members.iter().filter(|member| member.counts == Counts::Yes).map(of);
     let missing = (0..row.missing).map(|_| missing.to_owned());
-    counting.chain(missing).collect::<Vec<_>>().join(" + ")
+    counting.chain(missing).collect::<Vec<_>>().join(" +\u{a0}")
 }
 
 /// A missing member stands after the last player.
