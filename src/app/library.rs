@@ -4,7 +4,7 @@ mod incoming;
 mod outgoing;
 mod rescue;
 
-pub use incoming::{Acceptance, Incoming};
+pub use incoming::{Acceptance, Incoming, Standing};
 pub use rescue::Rescue;
 
 use leptos::prelude::*;

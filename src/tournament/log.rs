@@ -2,6 +2,10 @@
 //! striking the strike restores. The state of the tournament is the fold of what stands.
 //! (design.md section 3, «The log».)
 
+mod apart;
+
+pub use apart::Apart;
+
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,12 @@
 //! Taking in files: first looked at, then taken in, beside or in place of what is here.
 
+use std::sync::Arc;
+
 use super::{Library, sum_up};
 use crate::app::device;
 use crate::app::session::NotDecided;
 use crate::app::summary::{Backup, Summary};
+use crate::tournament::Tournament;
 use crate::tournament::archive::{self, Archive, NotOpened, TournamentId};
 use crate::tournament::decision::Decision;
 use crate::tournament::log::Log;
@@ -14,9 +17,17 @@ pub struct Incoming {
     pub archive: Archive,
     pub summary: Summary,
     /// The tournament of the same id that is already here.
-    pub standing: Option<Summary>,
+    pub standing: Option<Arc<Standing>>,
     /// It is here line for line.
     pub is_the_same: bool,
+}
+
+/// What is here already, to be compared with the file.
+#[derive(Debug)]
+pub struct Standing {
+    pub summary: Summary,
+    pub log: Log,
+    pub tournament: Tournament,
 }
 
 /// What to do with a file of a tournament that is already here.
@@ -41,7 +52,10 @@ impl Library {
         let standing = self.read(&archive.id).ok();
         Ok(Incoming {
             is_the_same: standing.as_ref().is_some_and(|standing| standing.log == archive.log),
-            standing: standing.map(|standing| sum_up(&archive.id, &standing)),
+            standing: standing.map(|standing| {
+                let summary = sum_up(&archive.id, &standing);
+                Arc::new(Standing { summary, log: standing.log, tournament: standing.tournament })
+            }),
             summary,
             archive,
         })

@@ -4,6 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::card::title_of;
+use super::compared::Compared;
 use super::report::{System, examine_report};
 use super::use_opener;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
@@ -230,9 +231,9 @@ fn Found(
     view! {
         <p class="muted" translate="no">{move || source.words(i18n.get_locale())}</p>
         <h3 translate="no">{title}</h3>
-        <Facts summary=summary.clone() />
+        <Facts summary />
         {system}
-        {standing.map(|standing| view! { <Standing here=standing file=summary /> })}
+        {standing.map(|here| view! { <Compared here file=incoming.archive.log.clone() /> })}
         <Show when=move || incoming.is_the_same>
             <Banner
                 kind=BannerKind::Ok
@@ -267,29 +268,6 @@ fn Facts(summary: Summary) -> impl IntoView {
             </div>
         </dl>
     }
-}
-
-/// What is here already, and which of the two has more in it.
-#[component]
-fn Standing(here: Summary, file: Summary) -> impl IntoView {
-    let i18n = use_i18n();
-    let text = move || {
-        let locale = i18n.get_locale();
-        let standing = td_string!(
-            locale,
-            library.import.standing,
-            stage = words::stage(locale, here.stage.into()),
-            lines = here.lines,
-            when = words::when(locale, here.changed)
-        );
-        let ahead = match (file.lines.checked_sub(here.lines), here.lines.checked_sub(file.lines)) {
-            (Some(more), _) if more > 0 => td_string!(locale, library.import.newer, count = more),
-            (_, Some(more)) if more > 0 => td_string!(locale, library.import.older, count = more),
-            _ => String::new(),
-        };
-        words::sentences(locale, [standing, ahead])
-    };
-    view! { <Banner kind=BannerKind::Warn text=Signal::derive(text) /> }
 }
 
 #[component]

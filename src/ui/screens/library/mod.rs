@@ -1,6 +1,7 @@
 //! All tournaments on this tablet: opening, making, taking in, deleting.
 
 mod card;
+mod compared;
 mod create;
 mod deleted;
 mod import;
