@@ -27,6 +27,8 @@ pub use terms::{
 };
 pub use time::{clock_time, day, day_part, days, planned, when};
 
+use std::borrow::Cow;
+
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
 use crate::tournament::decision::TableRef;
@@ -40,6 +42,25 @@ use crate::tournament::vocabulary::{PlayerId, Side};
 pub fn sentences(locale: Locale, all: impl IntoIterator<Item = String>) -> String {
     let all: Vec<_> = all.into_iter().filter(|sentence| !sentence.is_empty()).collect();
     all.join(td_string!(locale, common.between_sentences))
+}
+
+/// A name so that it turns no text beside it round: one of a script that runs from right to left, or
+/// with marks of direction in it, is set apart.
+#[must_use]
+pub fn isolated(name: &str) -> Cow<'_, str> {
+    let is_closing = |c: char| matches!(c, '\u{2066}'..='\u{2069}');
+    let turns = |c: char| {
+        matches!(c, '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}')
+            || matches!(c, '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}')
+            || matches!(c, '\u{1E800}'..='\u{1EFFF}')
+            || is_closing(c)
+    };
+    if name.contains(turns) {
+        // Nothing in it may end what sets it apart.
+        Cow::Owned(format!("\u{2068}{}\u{2069}", name.replace(is_closing, "")))
+    } else {
+        Cow::Borrowed(name)
+    }
 }
 
 /// Words about the things of one tournament, in one language.
@@ -68,14 +89,19 @@ impl<'a> Words<'a> {
         let Some(player) = self.tournament.roster.get(id) else {
             return td_string!(self.locale, words.unknown_player, id = id.to_string());
         };
-        if self.tournament.roster.namesakes(player) == 0 {
-            return player.name().to_owned();
-        }
-        let mark = self.mark(player);
+        let mark = Some(player).filter(|player| self.tournament.roster.namesakes(player) > 0);
+        self.marked(player, mark.map(|player| self.mark(player)).unwrap_or_default())
+    }
+
+    /// The name with what tells more of him, if anything does.
+    #[must_use]
+    pub fn marked(&self, player: &Player, mark: String) -> String {
+        let name = isolated(player.name());
         if mark.is_empty() {
-            return player.name().to_owned();
+            name.into_owned()
+        } else {
+            td_string!(self.locale, words.namesake, name = name, mark = mark)
         }
-        td_string!(self.locale, words.namesake, name = player.name(), mark = mark)
     }
 
     /// What tells a player from a namesake: unit and number; before there are numbers, the
@@ -86,7 +112,7 @@ impl<'a> Words<'a> {
             Some(number) => Some(td_string!(self.locale, words.number, number = number.0)),
             None => self.place_among_twins(player),
         };
-        let unit = Some(player.unit().to_owned()).filter(|unit| !unit.is_empty());
+        let unit = Some(isolated(player.unit()).into_owned()).filter(|unit| !unit.is_empty());
         unit.into_iter().chain(number).collect::<Vec<_>>().join(" · ")
     }
 

@@ -16,7 +16,7 @@ use crate::tournament::lots::{LotSource, clashes, minds_units};
 use crate::tournament::roster::Player;
 use crate::tournament::vocabulary::{LineId, PlayerId, RoundNumber};
 use crate::ui::components::{Act, Banner, BannerKind, Icon, Question, ScreenHead, Segmented, use_dialogs};
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
@@ -120,7 +120,8 @@ fn as_text(words: &Words) -> String {
     let mut lines = vec![td_string!(locale, lots.copy_title, title = title).trim().to_owned()];
     lines.extend(words.tournament.roster.numbered().into_iter().map(|player| {
         let number = player.number.map(|number| number.to_string()).unwrap_or_default();
-        format!("{number} {} {}", player.name(), player.unit()).trim().to_owned()
+        let [name, unit] = [player.name(), player.unit()].map(words::isolated);
+        format!("{number} {name} {unit}").trim().to_owned()
     }));
     lines.join("\n")
 }

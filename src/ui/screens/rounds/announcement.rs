@@ -14,12 +14,9 @@ pub fn announcement(locale: Locale, t: &Tournament, round: &Round) -> String {
     let who = |player: PlayerId| {
         let words = Words::new(locale, t);
         let Some(entry) = t.roster.get(player) else { return words.player(player) };
-        let mark = if t.roster.namesakes(entry) > 0 { words.mark(entry) } else { entry.unit().to_owned() };
-        if mark.is_empty() {
-            entry.name().to_owned()
-        } else {
-            td_string!(locale, words.namesake, name = entry.name(), mark = mark)
-        }
+        let is_alone = t.roster.namesakes(entry) == 0;
+        let mark = if is_alone { words::isolated(entry.unit()).into_owned() } else { words.mark(entry) };
+        words.marked(entry, mark)
     };
     let title = Some(t.regulations.event.title.clone()).filter(|title| !title.is_empty());
     let head = td_string!(locale, rounds.announcement.head, round = round.number.0);
