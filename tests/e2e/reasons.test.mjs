@@ -1,27 +1,8 @@
 // Why a table is as it is: on the screen after the arbiter's own changes, and on paper.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
-import { promisify } from "node:util";
 import { withApp } from "./harness.mjs";
-
-const run = promisify(execFile);
-
-/** The pages of a print of the screen, as text. */
-async function printed(page) {
-  const folder = await mkdtemp(join(tmpdir(), "chuhe-print-"));
-  try {
-    const path = join(folder, "print.pdf");
-    await page.pdf({ path, format: "A4", preferCSSPageSize: true });
-    const { stdout } = await run("pdftotext", ["-layout", path, "-"]);
-    return stdout.split("\f").filter((text) => text.trim());
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+import { printed } from "./paper.mjs";
 
 const demo = async (app) => {
   await app.started();

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::app::i18n::use_i18n;
+use crate::app::i18n::{td_string, use_i18n};
 use crate::app::session::Session;
-use crate::ui::words;
+use crate::ui::words::{self, Words};
 
 /// A picture of `public/icons.svg`; what it means must be said beside it.
 #[component]
@@ -50,6 +50,23 @@ pub fn ScreenHead(
             </div>
             {children.map(|children| view! { <div class="row no-print">{children()}</div> })}
         </div>
+    }
+}
+
+/// The first row of the head of a table, only on paper: browsers repeat the head on every page, and
+/// from the second page on nothing else says what it is.
+#[component]
+pub fn PaperTitle(#[prop(into)] columns: Signal<usize>, #[prop(into)] of: Signal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let session = expect_context::<Session>();
+    let title = move || {
+        let (locale, t) = (i18n.get_locale(), session.tournament());
+        [Words::new(locale, &t).title(), of.get()].join(td_string!(locale, standings.dot))
+    };
+    view! {
+        <tr class="only-print" aria-hidden="true">
+            <th class="paper-title" colspan=columns translate="no">{title}</th>
+        </tr>
     }
 }
 

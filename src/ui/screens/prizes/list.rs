@@ -10,7 +10,7 @@ use crate::tournament::prizes::{PrizeLine, PrizeList, PrizesOf, Winner};
 use crate::tournament::regulations::PrizeSharing;
 use crate::tournament::standings::Standings;
 use crate::tournament::ties::Contested;
-use crate::ui::components::PlayerLabel;
+use crate::ui::components::{PaperTitle, PlayerLabel};
 use crate::ui::words::{Words, money, prize_title};
 
 /// What a list is called beside others.
@@ -84,9 +84,10 @@ fn list(
     view! {
         <section class="stack-s">
             {(!is_alone).then(|| view! { <h2>{heading}</h2> })}
-            <div class="table-wrap" tabindex="0" role="region" aria-label=name>
+            <div class="table-wrap" tabindex="0" role="region" aria-label=name.clone()>
                 <table class="table prizes">
                     <thead>
+                        <PaperTitle columns=if has_cash { 4 } else { 3 } of=name.clone() />
                         <tr>
                             <th class="rank mid" scope="col">{td_string!(locale, prizes.place)}</th>
                             <th scope="col">{of_whom}</th>

@@ -12,11 +12,12 @@ use crate::tournament::pairing::Draft;
 use crate::tournament::pairing::round_robin::without_opponent;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
-use crate::ui::components::{report_of_round, why_bye, why_of_table};
+use crate::ui::components::{PaperTitle, report_of_round, why_bye, why_of_table};
 use crate::ui::words::{self, Words};
 
 #[derive(Default)]
 pub struct Paper {
+    title: String,
     rows: Vec<Row>,
     /// Who has no table.
     beside: Vec<String>,
@@ -58,11 +59,12 @@ pub fn RoundPaper(paper: Callback<(), Paper>) -> impl IntoView {
     let lines = |lines: Vec<String>| lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
     move || {
         printed.get().then(|| {
-            let Paper { rows, beside, report } = paper.run(());
+            let Paper { title, rows, beside, report } = paper.run(());
             view! {
                 <div class="only-print round-paper">
                     <table class="table">
                         <thead>
+                            <PaperTitle columns=4 of=title />
                             <tr>
                                 <th scope="col">{t!(i18n, rounds.paper.table)}</th>
                                 <th scope="col">{t!(i18n, rounds.paper.red)}</th>
@@ -89,8 +91,7 @@ fn row(words: &Words, number: String, pairing: Pairing, result: String, why: Str
 /// Name with unit and number: on paper nobody can tap for them.
 fn marked(words: &Words, player: PlayerId) -> String {
     let Some(found) = words.tournament.roster.get(player) else { return words.player(player) };
-    let mark = words.mark(found);
-    td_string!(words.locale, words.namesake, name = found.name(), mark = mark)
+    words.marked(found, words.mark(found))
 }
 
 /// Somebody and what is said of him.
@@ -126,6 +127,7 @@ pub fn of_round(session: Session, locale: Locale, round: RoundNumber) -> Paper {
     });
     let draft = Draft::of_round(found);
     Paper {
+        title: td_string!(locale, standings.round, round = round.0),
         rows: rows.collect(),
         beside: beside(&words, &draft, why_bye(session, locale, round)),
         report: report_of_round(session, locale, round),
@@ -144,6 +146,7 @@ pub fn of_sheet(words: &Words, sheet: &Sheet, reviewed: &Reviewed) -> Paper {
     let left_out = left_out
         .map(|(player, _)| about(words, *player, td_string!(locale, rounds.review.left_out).to_owned()));
     Paper {
+        title: td_string!(locale, standings.round, round = sheet.draft.round.0),
         rows: rows.collect(),
         beside: beside(words, &sheet.draft, bye).into_iter().chain(left_out).collect(),
         report: words.report(t, &sheet.draft, ""),

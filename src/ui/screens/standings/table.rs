@@ -13,6 +13,7 @@ use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::standings::{Row, Separation, Standings, Value};
 use crate::tournament::vocabulary::{EntryNumber, RoundNumber};
+use crate::ui::components::PaperTitle;
 use crate::ui::words::{self, Words};
 
 #[component]
@@ -38,16 +39,27 @@ pub fn RankingTable(
         let column = |by| view! { <th class="num criterion" scope="col">{words::criterion(locale, by)}</th> };
         criteria.get().into_iter().map(column).collect_view()
     };
+    let counted = Memo::new(move |_| {
+        let after = shown.with(|shown| shown.after);
+        let counted = |round: &RoundNumber| every_round.get() && Some(*round) <= after;
+        session.tournament().rounds.iter().map(|round| round.number).filter(counted).collect::<Vec<_>>()
+    });
     let rounds = move || {
-        let (locale, shown) = (i18n.get_locale(), shown.get());
+        let locale = i18n.get_locale();
         let column = |round: RoundNumber| {
             let id = format!("of-round-{}", round.0);
             view! { <th class="mid round" id=id scope="col">{td_string!(locale, standings.round, round = round.0)}</th> }
         };
-        let counted = session.tournament().rounds.iter().map(|round| round.number).collect::<Vec<_>>();
-        let counted = counted.into_iter().filter(|round| every_round.get() && Some(*round) <= shown.after);
-        counted.map(column).collect_view()
+        counted.get().into_iter().map(column).collect_view()
     };
+    let columns = Signal::derive(move || 5 + criteria.with(Vec::len) + counted.with(Vec::len));
+    let of = Signal::derive(move || {
+        let locale = i18n.get_locale();
+        let after = shown.with(|shown| shown.after);
+        let after = after.map(|after| td_string!(locale, standings.after_round, round = after.0));
+        let title = td_string!(locale, standings.title).to_owned();
+        std::iter::once(title).chain(after).collect::<Vec<_>>().join(td_string!(locale, standings.dot))
+    });
     let body = move || {
         let (locale, tournament, shown) = (i18n.get_locale(), session.tournament(), shown.get());
         let cut = cut(&tournament, &shown);
@@ -69,8 +81,9 @@ pub fn RankingTable(
             role="region"
             aria-label=move || t_string!(i18n, standings.table)
         >
-            <table class="table standings">
+            <table class="table standings" class:crosstable=every_round>
                 <thead>
+                    <PaperTitle columns of />
                     <tr>
                         <th class="rank" scope="col">{t!(i18n, standings.place)}</th>
                         <th class="name" scope="col">{t!(i18n, standings.name)}</th>

@@ -11,6 +11,7 @@ use crate::app::session::Session;
 use crate::tournament::regulations::TeamMethod;
 use crate::tournament::roster::Player;
 use crate::tournament::teams::{Counts, Member, TeamRow, TeamSeparation, TeamStandings, teams_entered};
+use crate::ui::components::PaperTitle;
 use crate::ui::words::{self, Words};
 
 /// Points, or places.
@@ -110,6 +111,7 @@ pub fn Ranked(ranking: Arc<TeamStandings>, opened: Opened) -> impl IntoView {
             )
         });
         let rows = rows.chain(short).collect_view();
+        let columns = if tie_break.is_some() { 6 } else { 5 };
         view! {
             <div class="stack">
             <ol class="legend" aria-label=td_string!(locale, standings.compared_in_turn)>
@@ -118,6 +120,7 @@ pub fn Ranked(ranking: Arc<TeamStandings>, opened: Opened) -> impl IntoView {
             <div class="table-wrap" tabindex="0" role="region" aria-label=td_string!(locale, teams.table)>
                 <table class="table standings teams">
                     <thead>
+                        <PaperTitle columns of=td_string!(locale, teams.title) />
                         <tr>
                             <th class="rank" scope="col">{td_string!(locale, standings.place)}</th>
                             <th class="name" scope="col">{td_string!(locale, teams.team)}</th>
