@@ -20,7 +20,7 @@ use chuhe::tournament::regulations::{
 };
 use chuhe::tournament::roster::{Entrant, Name, Particulars, Presence, Roster, Withdrawal};
 use chuhe::tournament::round::{Absence, Fouls, GameResult, Pairing};
-use chuhe::tournament::teams::TeamForm;
+use chuhe::tournament::teams::{CategoryPrizes, TeamForm};
 use chuhe::tournament::vocabulary::{
     LineId, PlayerId, Points, RoundNumber, Side, TableNumber, TabletId, Timestamp,
 };
@@ -199,7 +199,7 @@ fn team(name: &str) -> Decision {
 }
 
 fn renamed(team: &str, name: &str) -> Decision {
-    Decision::TeamRenamed { team: team.to_owned(), name: name.to_owned() }
+    Decision::TeamRenamed { team: team.to_owned(), name: name.to_owned(), prizes: CategoryPrizes::Stay }
 }
 
 fn title(serial: u32, title: &str) -> Decision {

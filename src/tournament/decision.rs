@@ -12,7 +12,7 @@ use super::referee::RefereeNote;
 use super::regulations::Regulations;
 use super::roster::{Entrant, Particulars, Presence, Withdrawal};
 use super::round::{Absence, Fouls, GameResult, Pairing, PlayedSides};
-use super::teams::TeamForm;
+use super::teams::{CategoryPrizes, TeamForm};
 use super::vocabulary::{PlayerId, Points, RoundNumber, TableNumber, Timestamp};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,6 +136,8 @@ pub enum Decision {
     TeamRenamed {
         team: String,
         name: String,
+        #[serde(default, skip_serializing_if = "CategoryPrizes::stay")]
+        prizes: CategoryPrizes,
     },
     /// A title given by hand, beside the table of prizes.
     TitleAwarded {

@@ -144,7 +144,7 @@ impl Tournament {
             Decision::SeatsVacated(seats) => self.vacate_seats(seats),
             Decision::ByeSeatTaken { round, pairing } => self.take_bye_seat(*round, *pairing),
             Decision::TeamRegistered { team, form } => self.register_team(team, form),
-            Decision::TeamRenamed { team, name } => self.rename_team(team, name),
+            Decision::TeamRenamed { team, name, prizes } => self.rename_team(team, name, *prizes),
             Decision::TitleAwarded { player, title } => self.award_title(Winner::Player(*player), title),
             Decision::TitleTakenBack { player, title } => {
                 self.take_back_title(&Winner::Player(*player), title)

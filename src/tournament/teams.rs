@@ -34,7 +34,37 @@ pub struct TeamForm {
     pub note: String,
 }
 
+/// What becomes of prizes of a category that bears the name of a team, when that is renamed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CategoryPrizes {
+    /// Theirs is another word that is written the same; older files say nothing of it.
+    #[default]
+    Stay,
+    Follow,
+}
+
+impl CategoryPrizes {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    pub(super) fn stay(&self) -> bool {
+        *self == Self::Stay
+    }
+}
+
 impl Tournament {
+    /// They follow the team where nobody else is in the category, by his unit or what is said of him.
+    #[must_use]
+    pub fn category_prizes_of(&self, team: &str) -> CategoryPrizes {
+        let team = team.trim();
+        let is_named = self.regulations.category_prizes.iter().any(|of| of.category.trim() == team);
+        let others = self.roster.players().iter().filter(|player| player.team() != team);
+        if is_named && !others.into_iter().any(|player| player.is_in(team)) {
+            CategoryPrizes::Follow
+        } else {
+            CategoryPrizes::Stay
+        }
+    }
+
     /// Also a team none of whose members is entered yet.
     pub(super) fn register_team(&mut self, team: &str, form: &TeamForm) -> Result<(), Refusal> {
         let team = team.trim();
@@ -49,7 +79,12 @@ impl Tournament {
     }
 
     /// Never into another team: two teams are not made one by a name.
-    pub(super) fn rename_team(&mut self, team: &str, name: &str) -> Result<(), Refusal> {
+    pub(super) fn rename_team(
+        &mut self,
+        team: &str,
+        name: &str,
+        prizes: CategoryPrizes,
+    ) -> Result<(), Refusal> {
         let (team, name) = (team.trim(), name.trim());
         let entered = teams_entered(self);
         if name.is_empty() {
@@ -72,6 +107,10 @@ impl Tournament {
         let was = Winner::Team(team.to_owned());
         let titles = self.titles.iter_mut().filter(|(winner, _)| *winner == was);
         titles.for_each(|(winner, _)| *winner = Winner::Team(name.to_owned()));
+        if prizes == CategoryPrizes::Follow {
+            let named = self.regulations.category_prizes.iter_mut().filter(|of| of.category.trim() == team);
+            named.for_each(|of| name.clone_into(&mut of.category));
+        }
         Ok(())
     }
 }
@@ -274,6 +313,7 @@ mod tests {
     use super::*;
     use crate::tournament::decision::Decision;
     use crate::tournament::regulations::presets::xiangning_2019;
+    use crate::tournament::regulations::{CategoryPrize, Prize};
     use crate::tournament::roster::{Entrant, Name, Particulars};
     use crate::tournament::vocabulary::TabletId;
 
@@ -294,7 +334,11 @@ mod tests {
             Decision::TeamRegistered { team: "A".to_owned(), form: form.clone() },
             Decision::TeamTitleAwarded { team: "A".to_owned(), title: "Fair play".to_owned() },
             Decision::TeamTitleAwarded { team: "B".to_owned(), title: "Best hosts".to_owned() },
-            Decision::TeamRenamed { team: "A".to_owned(), name: " C ".to_owned() },
+            Decision::TeamRenamed {
+                team: "A".to_owned(),
+                name: " C ".to_owned(),
+                prizes: CategoryPrizes::Stay,
+            },
         ] {
             assert_eq!(t.apply(&decision), Ok(()));
         }
@@ -303,5 +347,49 @@ mod tests {
         assert_eq!(t.teams, BTreeMap::from([("C".to_owned(), form)]));
         let titled = ["C", "B"].map(|team| Winner::Team(team.to_owned()));
         assert_eq!(t.titles.iter().map(|(winner, _)| winner.clone()).collect::<Vec<_>>(), titled);
+    }
+
+    /// One of team A and one of team B; prizes of the categories A and B; and whoever is of a unit.
+    fn with_categories(unit: &str) -> Tournament {
+        let entrant = |(serial, team, unit): (u32, &str, &str)| Entrant {
+            id: PlayerId { tablet: TabletId(1), serial },
+            particulars: Particulars {
+                team: team.to_owned(),
+                unit: unit.to_owned(),
+                ..Particulars::new(Name::parse("Li").unwrap())
+            },
+        };
+        let category = |of: &str| CategoryPrize {
+            category: of.to_owned(),
+            prize: Prize { first_place: 1, last_place: 1, cents: 0, title: "Cup".to_owned() },
+        };
+        let mut rules = xiangning_2019();
+        rules.category_prizes = [" A", "B"].map(category).to_vec();
+        let mut t = Tournament::default();
+        t.apply(&Decision::RegulationsAdopted(Box::new(rules))).unwrap();
+        let entrants = [(1, "A", ""), (2, "B", ""), (3, "", unit)].map(entrant).to_vec();
+        t.apply(&Decision::PlayersEntered(entrants)).unwrap();
+        t
+    }
+
+    fn renamed(t: &Tournament, prizes: CategoryPrizes) -> Vec<String> {
+        let mut t = t.clone();
+        t.apply(&Decision::TeamRenamed { team: "A".to_owned(), name: "C".to_owned(), prizes }).unwrap();
+        t.regulations.category_prizes.iter().map(|of| of.category.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn prizes_of_a_category_that_names_a_team_follow_its_new_name() {
+        let t = with_categories("Greenstone");
+        assert_eq!(t.category_prizes_of("A"), CategoryPrizes::Follow);
+        assert_eq!(renamed(&t, CategoryPrizes::Follow), ["C", "B"]);
+    }
+
+    #[test]
+    fn prizes_stay_where_the_category_is_also_a_unit_or_is_none() {
+        let t = with_categories("A");
+        assert_eq!(t.category_prizes_of("A"), CategoryPrizes::Stay);
+        assert_eq!(t.category_prizes_of("D"), CategoryPrizes::Stay);
+        assert_eq!(renamed(&t, CategoryPrizes::Stay), ["A", "B"]);
     }
 }

@@ -228,7 +228,7 @@ impl Words<'_> {
                     }
                 }
             }
-            Decision::TeamRenamed { team, name } => {
+            Decision::TeamRenamed { team, name, .. } => {
                 td_string!(locale, words.decisions.team_renamed, team = team.as_str(), name = name.as_str())
             }
             Decision::TitleAwarded { player, title } => td_string!(

@@ -42,8 +42,11 @@ pub fn TeamSheet(team: String, opened: Opened) -> impl IntoView {
             part_paid: if paid.get_untracked() { 0 } else { part_paid },
             note: text(note),
         };
-        let rename =
-            (!is_new && team != old).then(|| Decision::TeamRenamed { team: old.clone(), name: team.clone() });
+        let rename = (!is_new && team != old).then(|| Decision::TeamRenamed {
+            team: old.clone(),
+            name: team.clone(),
+            prizes: tournament.category_prizes_of(&old),
+        });
         let register = (is_new || known.clone().unwrap_or_default() != form)
             .then_some(Decision::TeamRegistered { team, form });
         let decisions: Vec<_> = rename.into_iter().chain(register).collect();
