@@ -5,7 +5,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::components::{
-    Back, Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, Toasts, use_dialogs,
+    Back, Banner, BannerKind, DialogHost, Dialogs, EmptyState, Icon, SoughtTable, Toasts, use_dialogs,
 };
 use super::parts::{Arrival, NotLoaded, Parts};
 use super::rail::{self, Rail};
@@ -240,6 +240,7 @@ fn MissingFrame() -> impl IntoView {
 fn OpenFrame(session: Session) -> impl IntoView {
     let i18n = use_i18n();
     let router = expect_context::<Router>();
+    provide_context(SoughtTable::default());
     let screen = Memo::new(move |before: Option<&Screen>| match router.route() {
         Route::Tournament { screen, .. } => screen,
         // On the way out.

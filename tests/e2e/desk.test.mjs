@@ -188,3 +188,21 @@ test("where the sides were reversed, the card shows the board, and whoever is ta
     assert.match(await undo(page).getAttribute("aria-label"), new RegExp(`${black} 胜`));
   });
 });
+
+test("the second reading marks the tables of who has left a round robin, and shows no result", async () => {
+  const event = runningEvent(8, 3, { system: { round_robin: "once" } });
+  const at = event.log.findIndex(({ line }) => line.decided?.round_published?.round === 3);
+  const left = event.log[at].line.decided.round_published.tables[0].red;
+  const withdrawal = { reason: "发烧", consent: "裁判长", from_round: 3 };
+  event.log.splice(at, 0, { id: "9.1", at: event.log[at].at, line: { decided: { withdrawn: { player: left, withdrawal } } } });
+  await withApp("reading-left", { before: shelved(event), path: `#/t/${event.id}/rounds/3` }, async (app) => {
+    await app.started();
+    const arbiter = new Arbiter(app);
+    const { page } = app;
+    const said = await page.locator("#table-1 .table-note .badge-warn").first().innerText();
+    await arbiter.tap("复核");
+    await page.locator(".count-left", { hasText: "已复核 0 / 4 台" }).waitFor();
+    assert.equal(await page.locator("#table-1 .table-note .badge-warn").first().innerText(), said);
+    assert.equal(await page.locator("#table-2 .table-note").count(), 0);
+  });
+});

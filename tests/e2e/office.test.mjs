@@ -2,7 +2,7 @@
 // category; the page for emergencies.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { largeEvent, shelved } from "./archive.mjs";
+import { decided, largeEvent, runningEvent, shelved } from "./archive.mjs";
 import { Arbiter } from "./arbiter.mjs";
 import { withApp } from "./harness.mjs";
 
@@ -120,6 +120,39 @@ test("a sheet on which somebody has left says so, is not published, and is propo
     await banner.waitFor({ state: "detached" });
     await arbiter.tap("公布第 2 轮");
     await page.locator("#table-5").waitFor();
+  });
+});
+
+test("who leaves with an open table is one tap from its card, whose buttons then say the forfeit", async () => {
+  const event = runningEvent(30, 2);
+  const last = event.log.map(({ line }) => line.decided?.round_published).filter(Boolean).at(-1).tables[14];
+  // Nobody else's name begins with it.
+  const side = ["red", "black"].find((side) => Number(last[side].slice(2)) > 3);
+  const [leaving, staying] = [last[side], last[side === "red" ? "black" : "red"]].map((id) => `棋手${id.slice(2)}`);
+  assert.equal(decided(event, "players_entered").length, 30);
+  await withApp("open-table", { before: shelved(event), path: `#/t/${event.id}/entries` }, async (app) => {
+    await app.started();
+    const arbiter = new Arbiter(app);
+    const { page } = app;
+    await page.locator(".roster .player").nth(29).waitFor();
+    await arbiter.openPlayer(leaving);
+    await arbiter.tap("退出比赛", arbiter.dialog);
+    await arbiter.dialog.getByText("第 2 轮第 15 台还没有成绩").waitFor();
+    await arbiter.dialog.getByRole("link", { name: "去第 15 台" }).tap();
+    await page.locator("#table-15.is-current").waitFor();
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector("#table-15").getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    await app.shot("open-table");
+    assert.match(page.url(), /rounds\/2$/);
+    await arbiter.result(15, side === "red" ? "redForfeited" : "blackForfeited");
+    const forfeit = side === "red" ? "红方弃权" : "黑方弃权";
+    await arbiter.button(`第 15 台 ${staying} 胜（${forfeit}）`).waitFor();
+    assert.equal(await arbiter.button(`第 15 台 ${staying} 胜（${forfeit}）`).getAttribute("aria-pressed"), "true");
+    await arbiter.button(`第 15 台 ${leaving} 胜（${forfeit}）`).waitFor();
+    await arbiter.tap(/^撤销：/);
+    await arbiter.button(`第 15 台 ${staying} 胜`).waitFor();
   });
 });
 

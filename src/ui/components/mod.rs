@@ -20,7 +20,7 @@ pub use dialogs::{
     Act, Back, DialogHost, Dialogs, Prompt, PromptField, Question, Required, Whole, use_dialogs,
 };
 pub use field::{Check, Field, TextField};
-pub use layout::{Banner, BannerKind, EmptyState, Icon, ScreenHead};
+pub use layout::{Banner, BannerKind, EmptyState, Icon, PaperTitle, ScreenHead};
 pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
 pub use reasons::{NearerLines, RoundReport, WhyNotNearer, report_of_round, why_bye, why_of_table};
@@ -29,9 +29,9 @@ pub use segmented::Segmented;
 pub use sharing::{CopyButton, PrintButton};
 pub use stepper::Stepper;
 pub use table_card::{
-    AtClock, ClockMark, ClocksAtWork, ConfirmLoss, Counted, Face, FoulDesk, LossPending, LossToConfirm,
-    OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk, TableCard, TableFouls,
-    TableMore, TableNotes, card_id, is_special,
+    AtClock, ClockMark, ClocksAtWork, ConfirmLoss, Counted, Face, FoulDesk, Gone, LossPending, LossToConfirm,
+    OpenTable, People, RefereeDesk, RefereeTable, ResultButtons, ResultDesk, SoughtTable, TableCard,
+    TableFouls, TableMore, TableNotes, card_id, is_special,
 };
 pub use ties::Ties;
 pub use toast::{LatestNotice, Toasts};

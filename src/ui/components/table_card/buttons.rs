@@ -11,6 +11,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::round::{GameResult, Table};
 use crate::tournament::vocabulary::Side;
 use crate::ui::components::Piece;
+use crate::ui::words::Words;
 
 /// Red, draw, black: three buttons without a frame of their own.
 #[component]
@@ -47,9 +48,16 @@ fn SideButton(table: TableRef, seen: Memo<Option<Table>>, side: Side) -> impl In
     });
     let text = move |part: fn(&Face) -> &String| face.with(|face| face.as_ref().map(part).cloned());
     let label = move || {
+        // Before the face, which is worked out from it: so a new result is never taken for no change.
+        let forfeited = seen.get().filter(|table| table.result.is_some_and(|result| !result.was_played()));
         let locale = i18n.get_locale();
         let who = text(|face| &face.in_full).unwrap_or_default();
-        td_string!(locale, results.won_label, table = place(locale, session, table), who = who)
+        let label = td_string!(locale, results.won_label, table = place(locale, session, table), who = who);
+        let Some(forfeited) = forfeited else { return label };
+        let t = session.tournament();
+        let forfeit = forfeited.result.map(|result| Words::new(locale, &t).result_of(&forfeited, result));
+        let forfeit = forfeit.unwrap_or_default();
+        td_string!(locale, results.won_label_forfeit, label = label, forfeit = forfeit)
     };
     let result = move || seen.with(|table| table.as_ref().and_then(|table| table.result));
     let won = move || result().and_then(GameResult::winner) == Some(paired.get());

@@ -18,17 +18,18 @@ pub use desk::ResultDesk;
 pub use foul_desk::FoulDesk;
 pub use fouls::{ConfirmLoss, Fouls as TableFouls, LossPending, LossToConfirm};
 pub use more::{OpenTable, TableMore};
-pub use notes::{TableNotes, is_special};
+pub use notes::{Gone, TableNotes, is_special};
 pub use people::{Face, People};
 pub use referee::{AtClock, Counted, RefereeDesk, RefereeTable};
 
 use leptos::prelude::*;
 
 use crate::app::i18n::{Locale, td_string};
+use crate::app::page;
 use crate::app::session::Session;
 use crate::tournament::decision::TableRef;
 use crate::tournament::round::Table;
-use crate::tournament::vocabulary::TableNumber;
+use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::words::Words;
 use buttons::Buttons;
 use notes::Notes;
@@ -55,6 +56,30 @@ pub fn TableCard(
             <ClockMark table />
             <Notes table seen />
         </li>
+    }
+}
+
+/// A table that was asked for from another screen: its card is brought into view and marked there.
+#[derive(Clone, Copy, Default)]
+pub struct SoughtTable(RwSignal<Option<TableRef>>);
+
+impl SoughtTable {
+    pub fn seek(&self, table: TableRef) {
+        self.0.set(Some(table));
+    }
+
+    /// Where the card stands as soon as this screen does.
+    pub fn bring_up(self, round: RoundNumber) -> RwSignal<Option<TableNumber>> {
+        let found = RwSignal::new(None);
+        Effect::new(move |_| match self.0.get() {
+            Some(at @ TableRef::Swiss { round: of, table }) if of == round => {
+                self.0.set(None);
+                found.set(Some(table));
+                request_animation_frame(move || page::scroll_into_view(&card_id(at)));
+            }
+            _ => {}
+        });
+        found
     }
 }
 

@@ -10,7 +10,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::referee::RefereeCards;
 use crate::tournament::round::{Fouls, PlayedSides, Table};
 use crate::tournament::score_sheet::annulled;
-use crate::tournament::vocabulary::Side;
+use crate::tournament::vocabulary::{PlayerId, Side};
 use crate::ui::components::Icon;
 use crate::ui::words::{self, Words};
 
@@ -25,33 +25,14 @@ pub fn TableNotes(table: TableRef) -> impl IntoView {
 pub(super) fn Notes(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
-    let is_annulled = Memo::new(move |_| {
-        let gone = annulled(&session.tournament());
-        let gone = |table: &Table| table.pairing.players().iter().any(|player| gone.contains(player));
-        seen.with(|table| table.as_ref().is_some_and(gone))
-    });
-    // Who forfeited it by having left, in a round robin.
-    let left = Memo::new(move |_| session.tournament().left_before(table));
+    let gone = Gone::from(table, seen);
     move || {
-        let is_annulled = is_annulled.get();
-        let left = left.get();
-        let table = seen.get().filter(|table| is_annulled || !left.is_empty() || is_special(table))?;
+        let table = seen.get().filter(|table| gone.is_anybody() || is_special(table))?;
         let forfeit = table.result.filter(|result| !result.was_played());
         let fouls = table.all_fouls();
         Some(view! {
             <div class="table-note">
-                {is_annulled
-                    .then(|| view! { <span class="badge badge-warn">{t!(i18n, results.annulled)}</span> })}
-                {(!left.is_empty()).then(|| view! {
-                    <span class="badge badge-warn">
-                        <Icon name="leave" />
-                        {move || {
-                            let (locale, t) = (i18n.get_locale(), session.tournament());
-                            let who = Words::new(locale, &t).players(left.iter().copied());
-                            td_string!(locale, results.left, who = who)
-                        }}
-                    </span>
-                })}
+                {gone.badges()}
                 {forfeit
                     .map(|result| {
                         view! {
@@ -102,6 +83,57 @@ pub(super) fn Notes(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoView
                     .then(|| view! { <span>{t!(i18n, results.note_is, note = table.note.clone())}</span> })}
             </div>
         })
+    }
+}
+
+/// Who of a table has left for good, in a round robin: it is annulled, or forfeited by that.
+#[derive(Clone, Copy)]
+pub struct Gone {
+    annulled: Memo<bool>,
+    left: Memo<Vec<PlayerId>>,
+}
+
+impl Gone {
+    #[must_use]
+    pub fn of(table: TableRef) -> Self {
+        Self::from(table, seen(table))
+    }
+
+    fn from(table: TableRef, seen: Memo<Option<Table>>) -> Self {
+        let session = expect_context::<Session>();
+        let annulled = Memo::new(move |_| {
+            let gone = annulled(&session.tournament());
+            let gone = |table: &Table| table.pairing.players().iter().any(|player| gone.contains(player));
+            seen.with(|table| table.as_ref().is_some_and(gone))
+        });
+        Self { annulled, left: Memo::new(move |_| session.tournament().left_before(table)) }
+    }
+
+    #[must_use]
+    pub fn is_anybody(self) -> bool {
+        self.annulled.get() || self.left.with(|left| !left.is_empty())
+    }
+
+    #[must_use]
+    pub fn badges(self) -> AnyView {
+        let i18n = use_i18n();
+        let session = expect_context::<Session>();
+        let annulled = self.annulled.get();
+        let left = self.left.get();
+        view! {
+            {annulled.then(|| view! { <span class="badge badge-warn">{t!(i18n, results.annulled)}</span> })}
+            {(!left.is_empty()).then(|| view! {
+                <span class="badge badge-warn">
+                    <Icon name="leave" />
+                    {move || {
+                        let (locale, t) = (i18n.get_locale(), session.tournament());
+                        let who = Words::new(locale, &t).players(left.iter().copied());
+                        td_string!(locale, results.left, who = who)
+                    }}
+                </span>
+            })}
+        }
+        .into_any()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::route::Screen;
 use crate::app::session::Session;
 use crate::interchange::number::number;
 use crate::tournament::Tournament;
-use crate::tournament::decision::Decision;
+use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::pairing::last_table;
 use crate::tournament::pairing::round_robin::last_round;
 use crate::tournament::regulations::PairingSystem;
@@ -18,8 +18,8 @@ use crate::tournament::round::{Absence, Table};
 use crate::tournament::score_sheet::leaving_annuls;
 use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, TableNumber};
 use crate::ui::components::{
-    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, TextField, Whole,
-    use_dialogs,
+    Act, Banner, BannerKind, Dialog, Icon, Prompt, PromptField, Question, Required, SoughtTable, TextField,
+    Whole, use_dialogs,
 };
 use crate::ui::words::{self, Words};
 
@@ -232,6 +232,7 @@ pub fn WithdrawSheet(
     let reason = RwSignal::new(reason);
     let consent = RwSignal::new(consent);
     let fault = RwSignal::new(String::new());
+    let sought = expect_context::<SoughtTable>();
     let who = move || Words::new(i18n.get_locale(), &session.tournament()).player(id);
     let consequence = move || {
         let tournament = session.tournament();
@@ -289,11 +290,12 @@ pub fn WithdrawSheet(
                 }
             >
                 {move || open().map(|(round, table)| {
+                    let seek = move |_| sought.seek(TableRef::Swiss { round, table });
                     let text = t_string!(i18n, entries.withdraw.open_table, round = round.0, table = table.0);
                     view! {
                         <Banner kind=BannerKind::Warn text>
-                            <a class="btn" href=session.href(Screen::Rounds(Some(round)))>
-                                {t!(i18n, entries.withdraw.to_table, round = round.0)}
+                            <a class="btn" href=session.href(Screen::Rounds(Some(round))) on:click=seek>
+                                {t!(i18n, entries.withdraw.to_table, table = table.0)}
                             </a>
                         </Banner>
                     }

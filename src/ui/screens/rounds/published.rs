@@ -23,8 +23,8 @@ use crate::tournament::round::{Round, Table};
 use crate::tournament::stage::is_seeding_due;
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
-    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, TableCard, is_special, report_of_round,
-    why_bye,
+    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, SoughtTable, TableCard, is_special,
+    report_of_round, why_bye,
 };
 use crate::ui::words::{self, Words};
 
@@ -81,8 +81,9 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             </button>
         }
     };
+    let sought = expect_context::<SoughtTable>().bring_up(round);
     let card = move |table: TableNumber| {
-        let current = Signal::derive(move || keys.current() == Some(table));
+        let current = Signal::derive(move || keys.current().or_else(|| sought.get()) == Some(table));
         view! { <TableCard table=TableRef::Swiss { round, table } current /> }
     };
     view! {

@@ -11,7 +11,7 @@ use crate::tournament::decision::TableRef;
 use crate::tournament::round::{GameResult, Table};
 use crate::tournament::vocabulary::{RoundNumber, Side, TableNumber};
 use crate::ui::components::{
-    Banner, BannerKind, Dialog, Icon, OpenTable, People, Piece, ResultDesk, ScreenHead, card_id,
+    Banner, BannerKind, Dialog, Gone, Icon, OpenTable, People, Piece, ResultDesk, ScreenHead, card_id,
 };
 use crate::ui::words::{self, Words};
 
@@ -218,6 +218,9 @@ fn Card(
         }
         .into_any()
     };
+    let gone = Gone::of(at);
+    // Not what stands, but who is not here to play.
+    let absent = move || gone.is_anybody().then(|| view! { <div class="table-note">{gone.badges()}</div> });
     let note = move || {
         let second = second.get()?;
         let locale = i18n.get_locale();
@@ -258,6 +261,7 @@ fn Card(
             {button(GameResult::RedWon, Some(Side::Red))}
             {button(GameResult::Draw, None)}
             {button(GameResult::BlackWon, Some(Side::Black))}
+            {absent}
             {note}
         </li>
     }
