@@ -36,6 +36,8 @@ pub struct EntryList {
 pub struct ReadRow {
     /// In the pasted text, from 1; empty lines count.
     pub line: usize,
+    /// As it was pasted.
+    pub text: String,
     pub particulars: Result<Particulars, RowFault>,
     pub warnings: Vec<RowWarning>,
 }
@@ -177,7 +179,7 @@ pub fn read(text: &str) -> Result<EntryList, ListFault> {
         if let Ok(form) = &particulars {
             warnings.extend(doubts::about(&text, form));
         }
-        list.rows.push(ReadRow { line, particulars, warnings });
+        list.rows.push(ReadRow { line, text: text.clone(), particulars, warnings });
         lines.push(text);
     }
     doubts::compare(&mut list, &lines);

@@ -121,6 +121,49 @@ test("a name is required; a list of ten thousand lines is refused; unreadable li
   });
 });
 
+/** As spreadsheets in China still write it: the two-byte part of GB 18030, by asking the decoder for every pair. */
+function gb18030(text) {
+  const decoder = new TextDecoder("gb18030");
+  const known = new Map();
+  for (let high = 0x81; high <= 0xfe; high++) {
+    for (let low = 0x40; low <= 0xfe; low++) known.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+  }
+  return Buffer.from([...text].flatMap((c) => (c.charCodeAt(0) < 0x80 ? [c.charCodeAt(0)] : known.get(c))));
+}
+
+test("a list is read the same from a file in GB 18030, UTF-16 and UTF-8", async () => {
+  const list = "序号,姓名,单位,身份\n1,赵建民,榕溪村,会员\n2,钱志远（小）,竹岭村,非会员\n3,郑永强,南埕社区,特邀\n";
+  await arbiter("encodings", { before: shelved(largeEvent(4, 0)), path: "#/t/4a0/entries" }, async (arbiter, { page }) => {
+    await arbiter.tab("名单");
+    const { rows: pasted } = await arbiter.paste(list);
+    assert.deepEqual(pasted.map(({ unit }) => unit), ["榕溪村", "竹岭村", "南埕社区"]);
+    const field = page.getByLabel("名单", { exact: true });
+    for (const [coding, bytes] of [
+      ["UTF-8", Buffer.from(list)],
+      ["UTF-8 with a mark", Buffer.from(`\ufeff${list}`)],
+      ["UTF-16LE", Buffer.from(`\ufeff${list}`, "utf16le")],
+      ["GB 18030", gb18030(list)],
+    ]) {
+      await field.fill("");
+      await page.getByText("贴上名单，这里逐行显示读懂了什么。").waitFor();
+      await arbiter.chooseFile("从文件读入", "名单.csv", bytes);
+      await page.locator(".table tbody tr").nth(2).waitFor();
+      assert.equal(await field.inputValue(), list, coding);
+      assert.deepEqual(await page.locator(".table tbody tr").evaluateAll((rows) => rows.map((row) => row.innerText)), pasted.map(({ text }) => text), coding);
+    }
+  });
+});
+
+test("a pasted line that is left out shows what stands in it", async () => {
+  await arbiter("left-out", { before: shelved(largeEvent(4, 0)), path: "#/t/4a0/entries" }, async (arbiter, { page }) => {
+    await arbiter.tab("名单");
+    await arbiter.paste(`象棋比赛报名表\n1. 王明 青石村\n2. ${"长".repeat(50)} 青石村`);
+    const names = await page.locator(".table tbody td.name").allInnerTexts();
+    assert.equal(names[0].trim(), "象棋比赛报名表");
+    assert.match(names[2], /^2\. 长{37}\s*$/);
+  });
+});
+
 test("names with <, >, & and quotes are text on every screen", async () => {
   await arbiter("markup", {}, async (arbiter, app) => {
     const { page } = app;

@@ -57,7 +57,7 @@ export const serveDist = (options) => serve(DIST, options);
  * A fresh tablet: empty storage, one tab. `close` fails the test when anything went wrong on a page.
  *
  * @param {object} options
- *   size: one of SIZES; locale: the browser's language; colorScheme: "light" | "dark"; address: another server's;
+ *   size: one of SIZES; locale: the browser's language; timezoneId: where the tablet is; colorScheme: "light" | "dark"; address: another server's;
  *   path: what follows the address, e.g. "#/…"; before: a script run in the page before its own;
  *   offline: "allow" lets the page be kept for the time without a network, which takes a moment on every start;
  *   permissions: what the user has granted, e.g. ["clipboard-read", "clipboard-write"];
@@ -66,6 +66,7 @@ export const serveDist = (options) => serve(DIST, options);
 export async function openApp({
   size = SIZES.landscape,
   locale = "zh-CN",
+  timezoneId,
   colorScheme = "light",
   address,
   path = "",
@@ -76,7 +77,7 @@ export async function openApp({
 } = {}) {
   await launch();
   site ??= await serve(DIST);
-  const tablet = { viewport: size, locale, colorScheme, permissions, serviceWorkers: offline, acceptDownloads: true, hasTouch: true };
+  const tablet = { viewport: size, locale, timezoneId, colorScheme, permissions, serviceWorkers: offline, acceptDownloads: true, hasTouch: true };
   const context = await browser.newContext(tablet);
   if (before) await context.addInitScript(before);
   const errors = [];

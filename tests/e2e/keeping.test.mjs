@@ -207,3 +207,23 @@ test("an address that leads nowhere and a tournament that is not here say so", a
     });
   }
 });
+
+test("the log shows the day of the hall, wherever the file comes from", async () => {
+  // A minute past midnight of 2 May in London.
+  const at = Date.UTC(2019, 4, 2, 0, 1);
+  const event = JSON.parse(FILE);
+  event.log.forEach((line) => (line.at = at));
+  for (const [timezoneId, day, time] of [
+    ["Asia/Shanghai", "2019-05-02", "08:01"],
+    ["America/Los_Angeles", "2019-05-01", "17:01"],
+    ["Pacific/Kiritimati", "2019-05-02", "14:01"],
+  ]) {
+    const options = { timezoneId, before: shelved(JSON.stringify(event)), path: `#/t/${ID}/log` };
+    await withEvent(`days-${timezoneId.replace("/", "-")}`, options, async ({ page }) => {
+      const heading = page.locator(".log-day").first();
+      await heading.waitFor();
+      assert.ok((await heading.innerText()).startsWith(day), await heading.innerText());
+      assert.equal(await page.locator(".log-line time").first().innerText(), time);
+    });
+  }
+});

@@ -22,6 +22,8 @@ use crate::ui::words;
 /// A list is read when the typing pauses, not at every key.
 const PAUSE: Duration = Duration::from_millis(250);
 
+/// So much is shown of a line that is left out.
+const SHOWN: usize = 40;
 /// Lines named in a sentence, at most.
 const MOST_NAMED: usize = 8;
 
@@ -378,6 +380,7 @@ fn line(
             <td class="num">{row.line}</td>
             <td class="name nowrap" translate="no">
                 {text(|form| form.name.as_str())}
+                {form.is_none().then(|| row.text.chars().take(SHOWN).collect::<String>())}
                 <small>{text(|form| &form.unit)}</small>
             </td>
             <td class="outcome">{outcome.collect_view()}</td>
