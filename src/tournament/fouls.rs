@@ -2,7 +2,7 @@
 //! follows from taking an entry back. The program proposes, the arbiter decides; no result
 //! is ever entered by itself. (rules.md section 7, «Fouls».)
 //!
-//! Sides are paired sides, as everywhere. A table's fouls are those of its ledger and the
+//! Sides are paired sides, as everywhere, except in [`Recorded`]. A table's fouls are those of its ledger and the
 //! number typed for it ([`Table::fouls`]) together: a hall that keeps no ledger types the
 //! number, one that keeps a ledger leaves it at 0.
 
@@ -152,6 +152,7 @@ pub fn lost_by_fouls(regulations: &Regulations, table: &Table) -> Option<GameRes
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
     pub table: TableRef,
+    /// The one he really had at the board.
     pub side: Side,
     pub player: PlayerId,
     pub what: What,
@@ -168,12 +169,13 @@ pub enum What {
 #[must_use]
 pub fn ledger(t: &Tournament) -> Vec<Recorded> {
     let of = |(at, table): (TableRef, &Table)| {
-        let typed = [Side::Red, Side::Black].into_iter().filter(|side| table.fouls.of(*side) > 0);
+        let sides = [Side::Red, Side::Black].map(|side| table.played_side(side));
+        let typed = sides.into_iter().filter(|side| table.fouls.of(*side) > 0);
         let typed = typed.map(|side| (side, What::Typed(table.fouls.of(side))));
         let entries = table.ledger.iter().map(|entry| (entry.side, What::Entry(entry.clone())));
         let recorded = |(side, what)| {
             let player = table.pairing.player(side);
-            Recorded { table: at, side, player, what }
+            Recorded { table: at, side: table.played_side(side), player, what }
         };
         typed.chain(entries).map(recorded).collect::<Vec<_>>()
     };

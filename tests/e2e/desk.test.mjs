@@ -176,10 +176,18 @@ test("where the sides were reversed, the card shows the board, and whoever is ta
     await arbiter.part("判罚");
     const heads = await arbiter.dialog.locator(".foul-grid thead th small").allInnerTexts();
     assert.deepEqual(heads, [black, red], "red's fouls are of whoever plays red");
+    const forfeits = await arbiter.dialog.locator(".forfeits .btn").allInnerTexts();
+    assert.deepEqual(forfeits, [`${black} 弃权`, `${red} 弃权`, "双方弃权"], "in the order of the board");
     await arbiter.tap("红方 违反行棋规定：犯规", arbiter.dialog);
     await arbiter.closeTable();
     assert.deepEqual([await name(".side-red"), await name(".side-black")], [black, red]);
-    await arbiter.card(1).locator(".table-note", { hasText: new RegExp(`${black}[^]*1[^]*`) }).waitFor();
+    await arbiter.card(1).locator(".table-note", { hasText: "犯规 红 1 黑 0" }).waitFor();
+    await arbiter.tab("犯规");
+    const foul = page.locator(".ledger li", { hasText: black });
+    await foul.waitFor();
+    assert.equal(await foul.locator(".piece").innerText(), "红", "the ledger of the event shows the board as well");
+    await page.goBack();
+    await arbiter.card(1).waitFor();
 
     await arbiter.result(1, "redWon");
     const log = await page.evaluate((key) => JSON.parse(localStorage.getItem(key)).log, `chuhe/tournament/${id}`);

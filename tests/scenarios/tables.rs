@@ -245,7 +245,8 @@ impl Event {
                         What::Entry(entry) => format!("{:?} {:?}", entry.kind, entry.penalty),
                         What::Typed(fouls) => format!("typed {fouls}"),
                     };
-                    format!("{} {} {what}", place(recorded.table), self.number_of(recorded.player))
+                    let (at, player) = (place(recorded.table), self.number_of(recorded.player));
+                    format!("{at} {player} {:?} {what}", recorded.side)
                 };
                 fouls::ledger(t).iter().map(line).collect()
             }

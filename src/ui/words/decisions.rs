@@ -144,13 +144,17 @@ impl Words<'_> {
                     }
                 }
             }
-            Decision::FoulsNoted { table, fouls } => td_string!(
-                locale,
-                words.decisions.fouls_noted,
-                table = self.table(*table),
-                red = fouls.red,
-                black = fouls.black
-            ),
+            Decision::FoulsNoted { table, fouls } => {
+                let at_board =
+                    |side| self.tournament.table(*table).map_or(side, |found| found.played_side(side));
+                td_string!(
+                    locale,
+                    words.decisions.fouls_noted,
+                    table = self.table(*table),
+                    red = fouls.of(at_board(Side::Red)),
+                    black = fouls.of(at_board(Side::Black))
+                )
+            }
             Decision::FoulRecorded { table, foul } => {
                 td_string!(
                     locale,

@@ -63,6 +63,11 @@ pub fn isolated(name: &str) -> Cow<'_, str> {
     }
 }
 
+/// One below the other, between what is said before and after them.
+pub fn in_lines(all: impl IntoIterator<Item = String>) -> String {
+    all.into_iter().fold("\n".to_owned(), |text, line| text + &line + "\n")
+}
+
 /// Words about the things of one tournament, in one language.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
@@ -140,6 +145,12 @@ impl<'a> Words<'a> {
             |_| terms::result(self.locale, result).to_owned(),
             |found| self.result_of(found, result),
         )
+    }
+
+    #[must_use]
+    pub fn result_or_none_at(&self, table: TableRef, result: Option<GameResult>) -> String {
+        let none = || terms::result_or_none(self.locale, None).to_owned();
+        result.map_or_else(none, |result| self.result_at(table, result))
     }
 
     /// A foul with the side really played.

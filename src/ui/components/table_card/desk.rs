@@ -16,7 +16,7 @@ use crate::tournament::pairing::would_differ;
 use crate::tournament::playoff::{Playoff, correction_refused, forfeit_of_who_left, seeds_outdated};
 use crate::tournament::round::GameResult;
 use crate::tournament::score_sheet::{ScoreSheet, left_for_forfeits_taken_back, score_sheets};
-use crate::tournament::vocabulary::{PlayerId, RoundNumber};
+use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
 use crate::ui::components::{Act, Dialogs, Question, use_dialogs};
 use crate::ui::words::{self, Words};
 
@@ -94,7 +94,7 @@ impl ResultDesk {
             consequence: td_string!(
                 locale,
                 results.though_left.consequence,
-                now = words::result_or_none(locale, now)
+                now = words.result_or_none_at(table, now)
             ),
             verb: td_string!(locale, results.correction.verb).to_owned(),
             act: Act::Danger,
@@ -191,10 +191,10 @@ fn replacing(
             locale,
             results.correction.was_now,
             table = words.table(table),
-            was = was,
+            was = was.as_str(),
             now = now.as_str()
         ),
-        verb: td_string!(locale, results.replacing.verb, now = now),
+        verb: td_string!(locale, results.replacing.verb, now = now.as_str()),
         act: Act::Danger,
         ..Question::default()
     }
@@ -247,20 +247,17 @@ fn correction(
         }
     }
     let seated = t.table(table).map(|table| {
-        let [red, black] = table.pairing.players().map(|player| words.player(player));
+        let [red, black] =
+            [Side::Red, Side::Black].map(|side| words.player(table.pairing.player(table.played_side(side))));
         td_string!(locale, results.correction.seated, red = red, black = black)
     });
-    let in_words = |result: Option<GameResult>| match result {
-        Some(result) => words.result_at(table, result),
-        None => words::result_or_none(locale, None).to_owned(),
-    };
     let what = match decision {
         Decision::ResultEntered { was, now, .. } => td_string!(
             locale,
             results.correction.was_now,
             table = words.table(table),
-            was = in_words(*was),
-            now = in_words(*now)
+            was = words.result_or_none_at(table, *was),
+            now = words.result_or_none_at(table, *now)
         ),
         _ => words.decision(decision),
     };

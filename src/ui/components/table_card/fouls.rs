@@ -23,21 +23,26 @@ use crate::ui::words::{self, Words};
 const SIDES: [Side; 2] = [Side::Red, Side::Black];
 
 #[component]
-pub fn Fouls(table: TableRef) -> impl IntoView {
+pub fn Fouls(
+    table: TableRef,
+    /// What else is ruled here, before them.
+    #[prop(optional)]
+    before: Option<AnyView>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let ruled = RwSignal::new(None::<Penalty>);
     let gains = RwSignal::new(None::<u8>);
     let note = RwSignal::new(String::new());
     view! {
-        <div class="stack-s">
-            <h3>{t!(i18n, results.foul.title)}</h3>
-            <Chip
-                label=Signal::derive(move || t_string!(i18n, clock.foul.gains, count = u32::from(GAIN)))
-                pressed=Signal::derive(move || gains.get().is_some())
-                on_pick=move |()| gains.update(|gains| *gains = gains.is_none().then_some(GAIN))
-            />
-            <div class="foul-desk">
-                // Before the cells that it changes.
+        // On a narrow screen one below the other in the order of style/screens.css.
+        <div class="foul-desk">
+            <div class="beside">
+                {before}
+                <Chip
+                    label=Signal::derive(move || t_string!(i18n, clock.foul.gains, count = u32::from(GAIN)))
+                    pressed=Signal::derive(move || gains.get().is_some())
+                    on_pick=move |()| gains.update(|gains| *gains = gains.is_none().then_some(GAIN))
+                />
                 <details class="fold">
                     <summary>{t!(i18n, results.foul.change)}</summary>
                     <div class="stack-s">
@@ -53,9 +58,12 @@ pub fn Fouls(table: TableRef) -> impl IntoView {
                         />
                     </div>
                 </details>
-                // Beside or above what was entered: a cell must not move away under the next tap.
-                <Grid table ruled gains note />
+                // Beside or below the cells: one must not move away under the next tap.
                 <Entries table />
+            </div>
+            <div class="cells">
+                <h3>{t!(i18n, results.foul.title)}</h3>
+                <Grid table ruled gains note />
             </div>
         </div>
     }
@@ -327,6 +335,12 @@ impl Cell {
         let penalty = words::penalty(locale, ruling.penalty.unwrap_or(by_rule));
         let gains = ruling.gains.or(proposal.map(|proposal| proposal.opponent_gains_minutes));
         let more = match proposal.map(|proposal| proposal.because) {
+            // Beyond that the game is lost already.
+            Some(Because::FoulsToLose(count))
+                if ruling.penalty.is_none() && count > t.regulations.fouls_to_lose =>
+            {
+                None
+            }
             Some(Because::FoulsToLose(count)) if ruling.penalty.is_none() => {
                 Some(td_string!(locale, results.foul.by_count, count = u32::from(count)))
             }

@@ -113,11 +113,11 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
             </button>
         }
     };
-    let shown = move || match part.get() {
+    let shown = move || {
+        match part.get() {
         Part::Rulings => view! {
-            <Forfeits table on_done=Callback::new(move |()| close()) />
             <LossPending table />
-            <Fouls table />
+            <Fouls table before=view! { <Forfeits table on_done=Callback::new(move |()| close()) /> }.into_any() />
         }
         .into_any(),
         Part::Referee => view! { <RefereeTable desk=RefereeDesk::of_table(table) /> }.into_any(),
@@ -144,6 +144,7 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
             <Why table />
         }
         .into_any(),
+    }
     };
     view! {
         <Dialog title width=DialogWidth::Wide on_close=Callback::new(move |()| close())>
@@ -211,7 +212,7 @@ fn Why(table: TableRef) -> impl IntoView {
 fn Forfeits(table: TableRef, on_done: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <div class="row">
+        <div class="row forfeits">
             <h3>{t!(i18n, results.forfeits)}</h3>
             <Forfeit table result=GameResult::RedForfeited on_done />
             <Forfeit table result=GameResult::BlackForfeited on_done />
@@ -220,15 +221,18 @@ fn Forfeits(table: TableRef, on_done: Callback<()>) -> impl IntoView {
     }
 }
 
+/// Red and black are those at the board.
 #[component]
 fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let desk = ResultDesk::here();
     let seen = seen(table);
-    let stands = move || seen.with(|table| table.as_ref().is_some_and(|table| table.result == Some(result)));
+    let entered =
+        move || seen.with(|table| table.as_ref().map_or(result, |table| table.at_the_board(result)));
+    let stands = move || seen.with(|table| table.as_ref().and_then(|table| table.result)) == Some(entered());
     let enter = move |_| {
-        desk.tap(table, result);
+        desk.tap(table, untrack(entered));
         on_done.run(());
     };
     view! {
@@ -240,7 +244,7 @@ fn Forfeit(table: TableRef, result: GameResult, on_done: Callback<()>) -> impl I
             on:click=enter
         >
             {move || stands().then(|| view! { <Icon name="check" /> })}
-            <span>{move || Words::new(i18n.get_locale(), &session.tournament()).result_at(table, result)}</span>
+            <span>{move || Words::new(i18n.get_locale(), &session.tournament()).result_at(table, entered())}</span>
         </button>
     }
 }

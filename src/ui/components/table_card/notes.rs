@@ -73,7 +73,7 @@ pub(super) fn Notes(table: TableRef, seen: Memo<Option<Table>>) -> impl IntoView
                     .then(|| view! { <span class="badge">
                         {
                             let table = table.clone();
-                            move || fouls_in_words(i18n.get_locale(), &session.tournament(), &table)
+                            move || fouls_in_words(i18n.get_locale(), &table)
                         }
                     </span> })}
                 {counted(&table).map(|what| view! {
@@ -162,23 +162,10 @@ fn counted(table: &Table) -> Option<fn(Locale) -> &'static str> {
     }
 }
 
-/// Red and black are those of the sheet; where the sides were reversed the names say who is
-/// meant.
-fn fouls_in_words(locale: Locale, t: &Tournament, table: &Table) -> String {
-    let fouls = table.all_fouls();
-    if table.sides == PlayedSides::AsPaired {
-        return td_string!(locale, results.fouls_of, red = fouls.red, black = fouls.black);
-    }
-    let who = |side| Words::new(locale, t).player(table.pairing.player(side));
-    let (red, black) = (who(Side::Red), who(Side::Black));
-    td_string!(
-        locale,
-        results.fouls_by_name,
-        red = red,
-        black = black,
-        of_red = fouls.red,
-        of_black = fouls.black
-    )
+/// Of the sides at the board.
+fn fouls_in_words(locale: Locale, table: &Table) -> String {
+    let [red, black] = [Side::Red, Side::Black].map(|side| table.fouls_of(table.played_side(side)));
+    td_string!(locale, results.fouls_of, red = red, black = black)
 }
 
 /// Who really plays red.

@@ -167,9 +167,11 @@ fn note(locale: Locale, tournament: &Tournament, game: PlayoffGame) -> Option<St
         (GameResult::BothForfeited, _) => {
             return Some(td_string!(locale, playoff.nobody_through).to_owned());
         }
-        (GameResult::Draw, PlayoffDraw::BetterPlaced) => td_string!(locale, playoff.drawn_better_placed),
-        (GameResult::Draw, PlayoffDraw::Black) => td_string!(locale, playoff.drawn_black),
-        (result, _) => words::result(locale, result),
+        (GameResult::Draw, PlayoffDraw::BetterPlaced) => {
+            td_string!(locale, playoff.drawn_better_placed).to_owned()
+        }
+        (GameResult::Draw, PlayoffDraw::Black) => td_string!(locale, playoff.drawn_black).to_owned(),
+        (result, _) => words.result_of(table, result),
     };
     let winner = playoff.goes_through(game, rules.draw).player()?;
     let who = words.player(winner);

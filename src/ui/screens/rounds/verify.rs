@@ -13,7 +13,7 @@ use crate::tournament::vocabulary::{RoundNumber, Side, TableNumber};
 use crate::ui::components::{
     Banner, BannerKind, Dialog, Gone, Icon, OpenTable, People, Piece, ResultDesk, ScreenHead, card_id,
 };
-use crate::ui::words::{self, Words};
+use crate::ui::words::Words;
 
 #[component]
 pub fn Verify(round: RoundNumber) -> impl IntoView {
@@ -102,12 +102,9 @@ fn Differences(round: RoundNumber, differing: Memo<Vec<(Table, GameResult)>>) ->
     let line = move |(table, second): (Table, GameResult)| {
         let (locale, t) = (i18n.get_locale(), session.tournament());
         let words = Words::new(locale, &t);
-        let who = |side| words.player(table.pairing.player(side));
+        let who = |side| words.player(table.pairing.player(table.played_side(side)));
         let number = table.number;
-        let first = match table.result {
-            Some(result) => words.result_of(&table, result),
-            None => words::result_or_none(locale, None).to_owned(),
-        };
+        let first = words.result_or_none_at(TableRef::Swiss { round, table: number }, table.result);
         let second_words = words.result_of(&table, second);
         let text = td_string!(
             locale,
@@ -274,7 +271,11 @@ fn Forfeits(round: RoundNumber, table: TableNumber, asked: RwSignal<Option<Table
     let session = expect_context::<Session>();
     let verifying = expect_context::<Verifying>();
     let at = TableRef::Swiss { round, table };
+    // Red and black are those at the board.
     let choice = move |result: Option<GameResult>| {
+        let result = result.map(|result| {
+            session.tournament_untracked().table(at).map_or(result, |found| found.at_the_board(result))
+        });
         let pick = move |_| {
             verifying.read(round, table, result);
             asked.set(None);
