@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsCast;
 use web_sys::{
-    BeforeUnloadEvent, Document, Element, FocusOptions, HtmlElement, ScrollIntoViewOptions,
+    BeforeUnloadEvent, Document, Element, FocusOptions, HtmlElement, MouseEvent, ScrollIntoViewOptions,
     ScrollLogicalPosition,
 };
 
@@ -292,6 +292,15 @@ pub fn on_link(follow: impl Fn(String) + 'static) -> Option<Listener> {
         let address = link.and_then(|link| link.get_attribute("href"));
         if let Some(hash) = address.as_deref().and_then(|address| address.strip_prefix('#')) {
             follow(hash.to_owned());
+        }
+    })
+}
+
+/// Tells where in the window a finger or the mouse comes down, before what it does there.
+pub fn on_touch(react: impl Fn((i32, i32)) + 'static) -> Option<Listener> {
+    Listener::on_window("mousedown", move |event| {
+        if let Ok(event) = event.dyn_into::<MouseEvent>() {
+            react((event.client_x(), event.client_y()));
         }
     })
 }
