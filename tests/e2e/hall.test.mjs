@@ -157,6 +157,15 @@ test("a start by the schedule counts from its hour, and nobody is ruled absent b
   const morning = { date: "2026-05-02", part: "morning", starts: ["8:00", "8:45"] };
   await inTheHall("schedule", async (app, arbiter) => {
     const { page } = app;
+    // What is no time is said at its field and stays there.
+    await arbiter.tap("定开赛时间");
+    const typed = arbiter.dialog.getByRole("textbox");
+    await typed.fill("25:99");
+    await arbiter.tap("定为这个时间", arbiter.dialog);
+    await arbiter.dialog.locator(".error", { hasText: "时间请写成" }).waitFor();
+    assert.equal(await typed.inputValue(), "25:99");
+    await arbiter.tap("取消", arbiter.dialog);
+
     await arbiter.tap("按日程 08:45 开赛");
     await bar(page).getByText("还没有点到").waitFor();
     assert.equal(await bar(page).locator(".ledger").count(), 0);

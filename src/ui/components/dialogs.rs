@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Dialog, DialogWidth, Icon, TextField};
 use crate::app::clipboard;
-use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::notices::{Notice, Notices};
 use crate::interchange::number::number;
 
@@ -82,13 +82,17 @@ pub struct Prompt {
     pub fields: Vec<PromptField>,
 }
 
+/// What is wrong with the texts, in the order of the fields, empty where nothing is; asked once each field by
+/// itself is right.
+type CheckTexts = fn(Locale, &[String]) -> Vec<String>;
+
 /// Belongs to nobody: whoever asked may be gone before the answer comes.
 type Then<T> = Arc<dyn Fn(T) + Send + Sync>;
 
 #[derive(Clone)]
 enum Asked {
     Confirm(Question, Then<()>),
-    Text(Prompt, Then<Vec<String>>),
+    Text(Prompt, CheckTexts, Then<Vec<String>>),
     /// A file that can only be copied as text; without a name, a text that could not be copied.
     HandOver {
         name: Option<String>,
@@ -132,7 +136,17 @@ impl Dialogs {
 
     /// Asks for texts, trimmed, in the order of the fields; required ones are not empty.
     pub fn prompt(&self, prompt: Prompt, then: impl Fn(Vec<String>) + Send + Sync + 'static) {
-        self.asked.set(Some(Asked::Text(prompt, Arc::new(then))));
+        self.prompt_checked(prompt, |_, _| Vec::new(), then);
+    }
+
+    /// The same; what the check finds wrong is said at its field, and what was typed stays.
+    pub fn prompt_checked(
+        &self,
+        prompt: Prompt,
+        check: CheckTexts,
+        then: impl Fn(Vec<String>) + Send + Sync + 'static,
+    ) {
+        self.asked.set(Some(Asked::Text(prompt, check, Arc::new(then))));
     }
 
     /// Shows a text, to be copied by hand where nothing else works.
@@ -201,12 +215,12 @@ pub fn DialogHost() -> impl IntoView {
             Asked::HandOver { name, text } => {
                 view! { <HandOver name text on_close=Callback::new(move |()| close()) /> }.into_any()
             }
-            Asked::Text(prompt, then) => {
+            Asked::Text(prompt, check, then) => {
                 let on_done = move |texts| {
                     close();
                     then(texts);
                 };
-                view! { <AskText prompt on_done=Callback::new(on_done) on_close=Callback::new(move |()| close()) /> }
+                view! { <AskText prompt check on_done=Callback::new(on_done) on_close=Callback::new(move |()| close()) /> }
                     .into_any()
             }
         })
@@ -263,7 +277,12 @@ fn Ask(question: Question, on_yes: Callback<()>, on_close: Callback<()>) -> impl
 }
 
 #[component]
-fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()>) -> impl IntoView {
+fn AskText(
+    prompt: Prompt,
+    check: CheckTexts,
+    on_done: Callback<Vec<String>>,
+    on_close: Callback<()>,
+) -> impl IntoView {
     let Prompt { question: Question { title, text, consequence, verb, act }, fields } = prompt;
     let i18n = use_i18n();
     let values: Vec<_> = fields.iter().map(|field| RwSignal::new(field.value.clone())).collect();
@@ -273,8 +292,13 @@ fn AskText(prompt: Prompt, on_done: Callback<Vec<String>>, on_close: Callback<()
     // What is wrong is said at its field, and what was typed stays.
     let on_yes = Callback::new(move |()| {
         let texts: Vec<_> = values.iter().map(|value| value.get_untracked().trim().to_owned()).collect();
-        let empty = td_string!(i18n.get_locale_untracked(), common.missing);
-        let found: Vec<_> = asked.iter().zip(&texts).map(|(field, text)| field.fault(text, empty)).collect();
+        let locale = i18n.get_locale_untracked();
+        let empty = td_string!(locale, common.missing);
+        let mut found: Vec<_> =
+            asked.iter().zip(&texts).map(|(field, text)| field.fault(text, empty)).collect();
+        if found.iter().all(String::is_empty) {
+            found.iter_mut().zip(check(locale, &texts)).for_each(|(found, wrong)| *found = wrong);
+        }
         let is_right = found.iter().all(String::is_empty);
         faults.iter().zip(found).for_each(|(fault, found)| fault.set(found));
         if is_right {

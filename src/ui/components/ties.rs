@@ -7,7 +7,6 @@ use leptos_i18n::I18nContext;
 use super::{Act, Dialogs, Prompt, PromptField, Question, Whole, use_dialogs};
 use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::notices::Notices;
 use crate::app::session::Session;
 use crate::interchange::number::number;
 use crate::tournament::decision::Decision;
@@ -23,12 +22,7 @@ pub fn Ties(
     #[prop(optional)]
     mut act: Option<AnyView>,
 ) -> impl IntoView {
-    let desk = Desk {
-        session: expect_context(),
-        dialogs: use_dialogs(),
-        notices: expect_context(),
-        i18n: use_i18n(),
-    };
+    let desk = Desk { session: expect_context(), dialogs: use_dialogs(), i18n: use_i18n() };
     let last = ties.len().saturating_sub(1);
     let lines = ties.into_iter().enumerate().map(|(at, tie)| {
         let act = if at == last { act.take() } else { None };
@@ -45,7 +39,6 @@ pub fn Ties(
 struct Desk {
     session: Session,
     dialogs: Dialogs,
-    notices: Notices,
     i18n: I18nContext<Locale>,
 }
 
@@ -130,14 +123,10 @@ impl Desk {
         );
         let prompt = Prompt { question, fields: players.iter().map(field).collect() };
         let players = players.to_vec();
-        self.dialogs.prompt(prompt, move |lots| {
-            let lots = lots.iter().map(|lot| number(lot).unwrap_or(0));
-            let mut drawn: Vec<(u32, PlayerId)> = lots.zip(players.iter().copied()).collect();
+        self.dialogs.prompt_checked(prompt, drawn_twice, move |lots| {
+            let mut drawn: Vec<(u32, PlayerId)> =
+                read(&lots).into_iter().zip(players.iter().copied()).collect();
             drawn.sort_unstable();
-            if drawn.windows(2).any(|two| two[0].0 == two[1].0) {
-                let locale = self.i18n.get_locale_untracked();
-                return self.notices.fail(td_string!(locale, standings.ties.lot_twice));
-            }
             self.decide(LotSource::Hall, drawn.into_iter().map(|(_, player)| player).collect());
         });
     }
@@ -148,4 +137,15 @@ impl Desk {
             self.session.decide_or_tell(Decision::TieDrawn { after, source, order });
         }
     }
+}
+
+fn read(lots: &[String]) -> Vec<u32> {
+    lots.iter().map(|lot| number(lot).unwrap_or(0)).collect()
+}
+
+fn drawn_twice(locale: Locale, lots: &[String]) -> Vec<String> {
+    let lots = read(lots);
+    let is_twice = |lot: &u32| lots.iter().filter(|other| *other == lot).count() > 1;
+    let fault = |lot| if is_twice(lot) { td_string!(locale, standings.ties.lot_twice) } else { "" };
+    lots.iter().map(|lot| fault(lot).to_owned()).collect()
 }

@@ -8,7 +8,6 @@ use super::late::Late;
 use super::roll::Roll;
 use crate::app::device;
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
-use crate::app::notices::Notices;
 use crate::app::now;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
@@ -185,13 +184,21 @@ fn Announce(round: RoundNumber) -> impl IntoView {
     }
 }
 
+fn time_in(texts: &[String]) -> Option<TimeOfDay> {
+    TimeOfDay::parse(&texts.first()?.replace('：', ":"))
+}
+
+fn not_a_time(locale: Locale, texts: &[String]) -> Vec<String> {
+    let fault = || td_string!(locale, rounds.start.not_a_time).to_owned();
+    time_in(texts).is_none().then(fault).into_iter().collect()
+}
+
 /// The start as the clock of the hall showed it, today.
 #[component]
 fn SetTime(round: RoundNumber) -> impl IntoView {
     let i18n = use_i18n();
     let session = expect_context::<Session>();
     let dialogs = use_dialogs();
-    let notices = expect_context::<Notices>();
     let ask = move |_| {
         let locale = i18n.get_locale_untracked();
         let t = session.tournament_untracked();
@@ -208,21 +215,18 @@ fn SetTime(round: RoundNumber) -> impl IntoView {
             required: Required::Yes,
             ..PromptField::default()
         };
-        dialogs.prompt(Prompt { question, fields: vec![field] }, move |texts| {
-            let typed = texts.into_iter().next().unwrap_or_default().replace('：', ":");
-            match TimeOfDay::parse(&typed) {
-                Some(time) => {
-                    let at = device::moment(None, time);
-                    session.decide_or_tell(Decision::RoundStarted { round, at });
-                }
-                None => notices.fail(td_string!(locale, rounds.start.not_a_time)),
+        let prompt = Prompt { question, fields: vec![field] };
+        dialogs.prompt_checked(prompt, not_a_time, move |texts| {
+            if let Some(time) = time_in(&texts) {
+                let at = device::moment(None, time);
+                session.decide_or_tell(Decision::RoundStarted { round, at });
             }
         });
     };
     view! {
         <button
             type="button"
-            class="btn btn-quiet"
+            class="btn"
             disabled=move || !session.can_write()
             on:click=ask
         >
