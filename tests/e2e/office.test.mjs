@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decided, largeEvent, runningEvent, shelved } from "./archive.mjs";
 import { Arbiter } from "./arbiter.mjs";
-import { withApp } from "./harness.mjs";
+import { SIZES, withApp } from "./harness.mjs";
 
 /** Twelve players, round 1 played. */
 function afterRoundOne(name, use) {
@@ -262,6 +262,45 @@ test("prizes of a category go to the best of it", async () => {
     await arbiter.go("奖励");
     const list = page.getByRole("region", { name: "少年", exact: true });
     assert.match(await list.locator("tbody").innerText(), /^1\s+棋手7/);
+  });
+});
+
+test("numbers that seat team-mates together say so beside the buttons, and no message lies over what comes next", async () => {
+  const event = largeEvent(8, 0);
+  const { players_entered: entered } = event.log.map(({ line }) => line.decided).find((decision) => decision.players_entered);
+  // Each of his own village; the first four are of two teams.
+  entered.forEach(({ particulars }, at) => Object.assign(particulars, { unit: `第${at + 1}村`, team: ["甲队", "甲队", "乙队", "乙队"][at] ?? "" }));
+  event.log = event.log.filter(({ line }) => !line.decided.lots_drawn);
+  const options = { size: SIZES.phone, before: shelved(event), path: `#/t/${event.id}/lots` };
+  await withApp("team-mates", options, async (app) => {
+    await app.started();
+    const { page } = app;
+    const arbiter = new Arbiter(app);
+    await arbiter.tap("录入现场签号");
+    const fields = page.locator(".lot .input");
+    for (let at = 0; at < 8; at++) await fields.nth(at).fill(String(at + 1));
+    const bar = page.locator(".act-bar");
+    await bar.getByText("第 1、2 台同队。").waitFor();
+    const told = page.locator(".told");
+    assert.match(await told.innerText(), /2 台同队：第 1 台 棋手1 与 棋手2、第 2 台 棋手3 与 棋手4。/);
+    await fields.first().scrollIntoViewIfNeeded();
+    await arbiter.tap("看说明", bar);
+    await page.waitForFunction(() => {
+      const [told, bar] = [".told", ".act-bar"].map((part) => document.querySelector(part).getBoundingClientRect());
+      return told.top >= 0 && told.bottom <= bar.top + 1;
+    });
+
+    await arbiter.tap("照抽到的号记入", bar);
+    await page.waitForFunction(() => {
+      const [toast, bar] = [".toast", ".act-bar"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      return toast && bar && toast.bottom <= bar.top;
+    });
+    await page.locator(".banner", { hasText: "2 台同队" }).waitFor();
+    await arbiter.go("轮次");
+    await page.waitForFunction(() => {
+      const [toast, rail] = [".toast", ".rail"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      return !toast || toast.bottom <= rail.top;
+    });
   });
 });
 

@@ -10,7 +10,6 @@ use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::library::Library;
 use crate::app::notices::{Notice, Notices};
 use crate::app::page;
-use crate::app::route::Router;
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
@@ -18,6 +17,7 @@ use crate::tournament::log::Log;
 use crate::ui::words::{self, Words};
 
 const SHOWN_FOR: Duration = Duration::from_secs(6);
+const FOLLOWS_EVERY: Duration = Duration::from_millis(150);
 const FAULT_SHOWN_FOR: Duration = Duration::from_secs(15);
 
 /// The live region and the toast; once a page, inside the open tournament if there is one.
@@ -28,9 +28,15 @@ pub fn Toasts() -> impl IntoView {
     let library = expect_context::<Library>();
     let session = use_context::<Session>();
     let dialogs = use_dialogs();
-    let router = expect_context::<Router>();
     let shown = RwSignal::new(None::<Notice>);
     let above = RwSignal::new(0.0);
+    // Above whatever stays at the lower edge: nothing there waits until it is gone.
+    let place = move || {
+        let covered = page::covered_below();
+        if above.try_get_untracked().is_some_and(|above: f64| (above - covered).abs() >= 0.5) {
+            above.try_set(covered);
+        }
+    };
     Effect::new(move |_| {
         let Some((number, notice)) = notices.latest() else { return shown.set(None) };
         match notice {
@@ -39,8 +45,7 @@ pub fn Toasts() -> impl IntoView {
             _ => {}
         }
         let time = if is_fault(&notice) { FAULT_SHOWN_FOR } else { SHOWN_FOR };
-        // Above whatever stays at the lower edge: nothing there waits until it is gone.
-        above.set(page::covered_below());
+        place();
         shown.set(is_shown(&notice).then_some(notice));
         set_timeout(
             move || {
@@ -51,12 +56,15 @@ pub fn Toasts() -> impl IntoView {
             time,
         );
     });
-    // Another screen has other bars.
+    // The bars come and go with what is told, and with the screen.
     Effect::new(move |_| {
-        _ = router.route();
-        request_animation_frame(move || {
-            above.try_set(page::covered_below());
-        });
+        if shown.with(Option::is_none) {
+            return;
+        }
+        request_animation_frame(place);
+        if let Ok(follow) = set_interval_with_handle(place, FOLLOWS_EVERY) {
+            on_cleanup(move || follow.clear());
+        }
     });
     let said = move || {
         let (_, notice) = notices.latest()?;

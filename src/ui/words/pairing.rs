@@ -151,7 +151,7 @@ impl Words<'_> {
     }
 
     /// Of two whom the regulations keep apart: by their unit, or only by their team.
-    pub(super) fn share_the_unit(&self, one: PlayerId, other: PlayerId) -> bool {
+    pub fn share_the_unit(&self, one: PlayerId, other: PlayerId) -> bool {
         let unit = |player| self.tournament.roster.get(player).map(Player::unit);
         unit(one).is_some_and(|unit_of_one| !unit_of_one.is_empty()) && unit(one) == unit(other)
     }

@@ -184,13 +184,14 @@ fn Clashes() -> impl IntoView {
         if found.is_empty() {
             return None;
         }
-        let tables = Words::new(i18n.get_locale(), &tournament).clashes(&found);
+        let words = Words::new(i18n.get_locale(), &tournament);
+        let (tables, what) = (words.clashes(&found), words.what_they_share(&found));
         let locale = i18n.get_locale();
         Some(match tournament.lots?.source {
             LotSource::Hall | LotSource::Strength | LotSource::Report => {
-                td_string!(locale, lots.clashes_typed, count = found.len(), tables = tables)
+                td_string!(locale, lots.clashes_typed, count = found.len(), what = what, tables = tables)
             }
-            _ => td_string!(locale, lots.clashes, count = found.len(), tables = tables),
+            _ => td_string!(locale, lots.clashes, count = found.len(), what = what, tables = tables),
         })
     };
     move || text().map(|text| view! { <Banner kind=BannerKind::Warn text /> })

@@ -214,7 +214,20 @@ fn Ceremony(view: RwSignal<View>) -> impl IntoView {
 }
 
 impl Words<'_> {
-    /// Tables of round 1 with two of one unit, in a sentence.
+    /// Why those of these tables should not meet.
+    fn what_they_share(&self, clashes: &[Clash]) -> &'static str {
+        let of_one_unit = clashes
+            .iter()
+            .filter(|Clash { players: [one, other], .. }| self.share_the_unit(*one, *other))
+            .count();
+        match of_one_unit {
+            0 => td_string!(self.locale, lots.shared.team),
+            all if all == clashes.len() => td_string!(self.locale, lots.shared.unit),
+            _ => td_string!(self.locale, lots.shared.either),
+        }
+    }
+
+    /// Tables of round 1 with two of one unit or team, in a sentence.
     fn clashes(&self, clashes: &[Clash]) -> String {
         let tables = clashes.iter().map(|clash| {
             let [one, other] = clash.players.map(|player| self.player(player));

@@ -37,6 +37,9 @@ enum Reading {
     Complete(Vec<PlayerId>),
 }
 
+/// What is told of the numbers when they are complete.
+const WHY: &str = "lots-told";
+
 fn input_id(player: PlayerId) -> String {
     format!("lot-{player}")
 }
@@ -113,7 +116,7 @@ pub fn TypedView(view: RwSignal<View>) -> impl IntoView {
             title=Signal::derive(move || t_string!(i18n, lots.type_in).to_owned())
             lead=Signal::derive(move || t_string!(i18n, lots.lead_typing).to_owned())
         >
-            <button type="button" class="btn btn-quiet" on:click=move |_| view.set(View::Lots)>
+            <button type="button" class="btn" on:click=move |_| view.set(View::Lots)>
                 {t!(i18n, lots.typed.back)}
             </button>
         </ScreenHead>
@@ -245,6 +248,7 @@ fn Outcome(reading: Memo<Reading>) -> impl IntoView {
                 locale,
                 lots.clashes_typed,
                 count = found.len(),
+                what = words.what_they_share(&found),
                 tables = words.clashes(&found)
             )];
             let pairs: Vec<_> = exchanges
@@ -265,7 +269,25 @@ fn Outcome(reading: Memo<Reading>) -> impl IntoView {
                     texts.push(td_string!(locale, lots.typed.still_clashing, tables = tables));
                 }
             }
-            view! { <Banner kind=BannerKind::Warn text=texts.join(" ") /> }
+            view! {
+                <div id=WHY class="told">
+                    <Banner kind=BannerKind::Warn text=texts.join(" ") />
+                </div>
+            }
+        });
+        // The list is long, and what is told stands at its end.
+        let in_short = (!found.is_empty()).then(|| {
+            let locale = words.locale;
+            let tables: Vec<_> = found.iter().map(|clash| clash.table.to_string()).collect();
+            let tables = tables.join(td_string!(locale, common.and));
+            let text =
+                td_string!(locale, lots.clashes_at, tables = tables, what = words.what_they_share(&found));
+            view! {
+                <b>{text}</b>
+                <button type="button" class="btn btn-quiet" on:click=move |_| page::scroll_into_view(WHY)>
+                    {t!(i18n, lots.typed.why)}
+                </button>
+            }
         });
         let as_drawn = order.clone();
         let acts = match order {
@@ -306,7 +328,7 @@ fn Outcome(reading: Memo<Reading>) -> impl IntoView {
         view! {
             {told}
             <div class="act-bar">
-                <span class="muted" role="status">{state}</span>
+                <div class="state muted" role="status">{state} {in_short}</div>
                 <div class="row">{acts}</div>
             </div>
         }
