@@ -11,7 +11,7 @@ use crate::tournament::decision::{Decision, TableRef};
 use crate::tournament::log::{Line, Log};
 use crate::tournament::vocabulary::{LineId, RoundNumber};
 use crate::ui::components::{Act, Icon, Question, ScreenHead, use_dialogs};
-use crate::ui::words::Words;
+use crate::ui::words::{self, Words};
 
 enum Way {
     To(Screen, &'static str),
@@ -83,18 +83,19 @@ fn what_goes(
     lines: &[LineId],
 ) -> Question {
     let words = Words::new(locale, tournament);
-    let is_result = |line: &&LineId| {
-        let line = log.entry(**line).map(|entry| &entry.line);
-        matches!(line, Some(Line::Decided(Decision::ResultEntered { now: Some(_), .. })))
+    let result_at = |line: &LineId| match log.entry(*line).map(|entry| &entry.line) {
+        Some(Line::Decided(Decision::ResultEntered { table, now: Some(_), .. })) => Some((*table, *line)),
+        _ => None,
     };
-    let results: Vec<_> = lines.iter().filter(is_result).map(|line| words.line(log, *line)).collect();
+    let mut results: Vec<_> = lines.iter().filter_map(result_at).collect();
+    results.sort_unstable();
     // Besides the publication itself.
     let others = lines.len().saturating_sub(results.len() + 1);
     let counted = results.len();
     let mut consequence = if results.is_empty() {
         td_string!(locale, emergency.no_results_go).to_owned()
     } else {
-        let named = results.join(td_string!(locale, common.and));
+        let named = words::in_lines(results.into_iter().map(|(_, line)| words.line(log, line)));
         td_string!(locale, emergency.results_go, count = counted, what = named)
     };
     if others > 0 {

@@ -116,7 +116,8 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
         let log = untrack(|| session.log());
         let lines = struck_together(&log, line.id);
         let t = session.tournament_untracked();
-        let also = lines.iter().filter(|id| **id != line.id);
+        // As they were decided; they are struck the other way round.
+        let also = lines.iter().rev().filter(|id| **id != line.id);
         let also: Vec<_> = also.map(|id| Words::new(locale, &t).line(&log, *id)).collect();
         let question = Question {
             title: td_string!(locale, log.strike_title, what = what),
@@ -124,8 +125,7 @@ fn LineView(line: LogLine, all: Arc<Timeline>) -> impl IntoView {
             consequence: if also.is_empty() {
                 td_string!(locale, log.strike_consequence).to_owned()
             } else {
-                let also = also.join(td_string!(locale, common.and));
-                td_string!(locale, log.strike_together, what = also)
+                td_string!(locale, log.strike_together, what = words::in_lines(also))
             },
             verb: td_string!(locale, log.strike).to_owned(),
             act: Act::Danger,
