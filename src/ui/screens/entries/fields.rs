@@ -185,7 +185,7 @@ pub fn Fields(
                 />
                 <div aria-live="polite">
                     {move || Some(name_warning.get()).filter(|text| !text.is_empty()).map(|text| {
-                        view! { <p class="row"><span class="badge badge-warn"><Icon name="warn" />{text}</span></p> }
+                        view! { <p class="hint"><span class="badge badge-warn"><Icon name="warn" />{text}</span></p> }
                     })}
                 </div>
             </div>

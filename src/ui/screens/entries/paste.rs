@@ -12,10 +12,11 @@ use crate::app::session::Session;
 use crate::app::settling::Settling;
 use crate::app::{Picked, pick};
 use crate::interchange::entry_list::{
-    self, Column, EntryList, ListFault, MOST_ROWS, Namesake, ReadRow, RowFault, RowWarning, warn_namesakes,
+    self, Column, EntryList, LONGEST_CELL, ListFault, MOST_ROWS, Namesake, ReadRow, RowFault, RowWarning,
+    warn_namesakes,
 };
 use crate::tournament::decision::Decision;
-use crate::tournament::roster::{EntryKind, Particulars};
+use crate::tournament::roster::{EntryKind, Name, Particulars};
 use crate::ui::components::{Banner, BannerKind, Field, Icon, ScreenHead};
 use crate::ui::words;
 
@@ -291,14 +292,27 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
 }
 
 fn row_fault(locale: Locale, fault: &RowFault) -> String {
+    // Enough to find it by.
+    let beginning = |text: &String| text.chars().take(12).collect::<String>();
     match fault {
         RowFault::Heading => td_string!(locale, entries.paste.outcome.heading).to_owned(),
         RowFault::NameMissing => td_string!(locale, entries.paste.outcome.name_missing).to_owned(),
-        RowFault::NameTooLong(_) => td_string!(locale, entries.paste.outcome.name_too_long).to_owned(),
+        RowFault::NameTooLong(name) => td_string!(
+            locale,
+            entries.paste.outcome.name_too_long,
+            count = name.chars().count(),
+            most = Name::LONGEST,
+            text = beginning(name)
+        ),
         RowFault::NameUnreadable(_) => td_string!(locale, entries.paste.outcome.name_unreadable).to_owned(),
-        RowFault::CellTooLong { column, .. } => {
-            td_string!(locale, entries.paste.outcome.cell_too_long, column = column_word(locale, *column))
-        }
+        RowFault::CellTooLong { column, text } => td_string!(
+            locale,
+            entries.paste.outcome.cell_too_long,
+            column = column_word(locale, *column),
+            count = text.chars().count(),
+            most = LONGEST_CELL,
+            text = beginning(text)
+        ),
     }
 }
 
