@@ -292,7 +292,6 @@ fn column_word(locale: Locale, column: Column) -> &'static str {
 }
 
 fn row_fault(locale: Locale, fault: &RowFault) -> String {
-    // Enough to find it by.
     let beginning = |text: &String| text.chars().take(12).collect::<String>();
     match fault {
         RowFault::Heading => td_string!(locale, entries.paste.outcome.heading).to_owned(),
