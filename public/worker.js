@@ -1,15 +1,13 @@
-// The second thread: the same program, without a page. The names of its files come with the address.
+// The second thread: the same program, without a page. Its name is those of its two files.
 (function () {
   "use strict";
-  var names = new URLSearchParams(self.location.search);
+  var addresses = self.name.split(" ").map(function (name) {
+    return new URL(name, self.location.href).href;
+  });
 
-  function address(name) {
-    return new URL(names.get(name), self.location.href).href;
-  }
-
-  import(address("script"))
+  import(addresses[0])
     .then(function (glue) {
-      return glue.default({ module_or_path: address("wasm") });
+      return glue.default({ module_or_path: addresses[1] });
     })
     .catch(function (reason) {
       // Outside the promise, so that the page hears of it.

@@ -8,16 +8,25 @@ use crate::tournament::Tournament;
 use crate::tournament::archive::errand;
 use crate::tournament::log::Log;
 use crate::tournament::pairing::{self, Draft, Nearer, NoPairing, Terms};
+use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
+use crate::tournament::vocabulary::{LineId, TableNumber};
 
 pub use crate::browser::thread::{decline, is_second, serve};
 
-/// Up to so many players the page pairs by itself: that is sooner done than a second thread is started.
-pub const AT_ONCE: usize = 300;
+/// Whether the page pairs so small a field by itself: that is sooner done than a second thread is started.
+#[must_use]
+pub fn is_paired_at_once(t: &Tournament) -> bool {
+    let most = if matches!(t.regulations.system, PairingSystem::Dutch { .. }) { 80 } else { 300 };
+    t.roster.players().len() <= most
+}
 
-/// In a field of up to so many the page finds by itself why somebody met nobody nearer: the round is paired anew for
-/// every one who was.
-const ANSWERED_AT_ONCE: usize = 100;
+/// Whether the page finds by itself what takes the round to be paired anew several times.
+#[must_use]
+pub fn is_answered_at_once(t: &Tournament) -> bool {
+    let most = if matches!(t.regulations.system, PairingSystem::Dutch { .. }) { 40 } else { 100 };
+    t.roster.players().len() <= most
+}
 
 /// A table, and all that was known when it was paired.
 pub struct Asks {
@@ -31,7 +40,7 @@ pub struct Asks {
 /// Why the two met nobody nearer; `None` where that has to be asked with [`nearer`].
 #[must_use]
 pub fn nearer_at_once(asks: &Asks) -> Option<Vec<Nearer>> {
-    let few = asks.then.roster.players().len() <= ANSWERED_AT_ONCE || asks.draft.has_by_hand(asks.table);
+    let few = is_answered_at_once(&asks.then) || asks.draft.has_by_hand(asks.table);
     few.then(|| pairing::nearer(&asks.then, &asks.draft, asks.table))
 }
 
@@ -42,6 +51,15 @@ pub async fn nearer(asks: &Asks) -> Vec<Nearer> {
         Err(_) => None,
     };
     errand::reasons_taken(then, draft, *table, answer.as_deref())
+}
+
+/// See [`overtaken_tables`](pairing::overtaken_tables).
+pub async fn overtaken_tables(log: &Log, now: &Tournament, since: LineId) -> Vec<TableNumber> {
+    let answer = match errand::which_overtaken(log, since) {
+        Ok(question) => thread::ask(question).await,
+        Err(_) => None,
+    };
+    errand::tables_taken(log, now, since, answer.as_deref())
 }
 
 /// # Errors

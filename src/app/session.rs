@@ -161,6 +161,12 @@ impl Session {
         self.opened.with(|opened| Arc::clone(&opened.log))
     }
 
+    /// `None` when the tournament was closed meanwhile.
+    #[must_use]
+    pub fn try_log(&self) -> Option<Arc<Log>> {
+        self.opened.try_with_untracked(|opened| Arc::clone(&opened.log))
+    }
+
     /// Score sheets by entry number.
     #[must_use]
     pub fn sheets(&self) -> Arc<Vec<ScoreSheet>> {

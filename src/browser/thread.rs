@@ -46,14 +46,11 @@ pub async fn ask(question: String) -> Option<String> {
 
 fn start() -> Option<Worker> {
     let app = web_sys::window()?.document()?.get_element_by_id("app")?;
-    let address = format!(
-        "worker.js?script={}&wasm={}",
-        app.get_attribute("data-script")?,
-        app.get_attribute("data-wasm")?
-    );
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    Worker::new_with_options(&address, &options).ok()
+    // As its name: of an address the part behind the question mark is lost where a service worker answers.
+    options.set_name(&format!("{} {}", app.get_attribute("data-script")?, app.get_attribute("data-wasm")?));
+    Worker::new_with_options("worker.js", &options).ok()
 }
 
 fn scope() -> Option<DedicatedWorkerGlobalScope> {

@@ -47,15 +47,23 @@ test("what the arbiter changes by hand says so, with his note, on the card, in t
     assert.equal(await page.locator(".pairing").nth(5).locator(".why").textContent(), other);
     const sheet = (await printed(page)).join("\n");
     assert.ok(sheet.includes("对阵由裁判长指定") && sheet.includes("裁判长指定："), sheet);
+    const objected = [2, 3].map((at) => page.locator(".pairing").nth(at).locator(".objection").count());
+    const noted = (await Promise.all(objected)).map((count) => count > 0);
     await page.getByRole("button", { name: "公布第 6 轮" }).tap();
     const note = page.getByLabel("裁判长说明");
     if (await note.waitFor({ timeout: 2000 }).then(() => true, () => false)) {
       await note.fill("双方领队同意");
       await page.getByRole("button", { name: "照此公布" }).tap();
-      await page.locator("#table-3 .table-no").tap();
-      await page.getByRole("tab").nth(2).tap();
-      await page.locator(".dialog").getByText("对阵由裁判长指定（双方领队同意）。").first().waitFor();
-      await page.keyboard.press("Escape");
+      // The note is about what was objected to, and told there only.
+      for (const [at, table] of [3, 4].entries()) {
+        await page.locator(`#table-${table} .table-no`).tap();
+        await page.getByRole("tab", { name: "编排理由" }).tap();
+        const why = page.locator(".dialog p", { hasText: "对阵由裁判长指定" });
+        await why.waitFor();
+        assert.equal((await why.textContent()).includes("（双方领队同意）"), noted[at], `table ${table}`);
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      }
       await go(page, "log");
       await page.getByText("裁判长说明：双方领队同意").first().waitFor();
     }

@@ -38,6 +38,7 @@ test("300 players", { skip: unoptimised, timeout: 120_000 }, async (t) => {
     await propose.waitFor();
     const pairing = [await tapped(propose, ".pairing")];
     for (let again = 0; again < 4; again++) pairing.push(await tapped(arbiter.button("重新编排"), ".pairing"));
+    await page.locator(".pairing").nth(149).waitFor();
     assert.equal(await page.locator(".pairing").count(), 150);
 
     await arbiter.tap("公布第 5 轮");

@@ -85,7 +85,7 @@ fn tail(t: &Tournament) -> Vec<String> {
         lines.push(format!("XXC {side}"));
     }
     let PointScale { red, black, bye } = t.regulations.points;
-    if !in_halves(&t.regulations.points) {
+    if !PointScale::is_fide_doubled(&t.regulations.points) {
         lines.push(format!(
             "XXS WW={} WD={} WL={} BW={} BD={} BL={} PAB={bye}",
             red.win, red.draw, red.loss, black.win, black.draw, black.loss
@@ -198,17 +198,12 @@ fn notes(t: &Tournament, sheet: &ScoreSheet) -> Vec<String> {
     lines
 }
 
-/// Whether points are written as halves, a win as 1.
-fn in_halves(scale: &PointScale) -> bool {
-    let usual = |side: Side| {
-        let side = scale.of(side);
-        (side.win, side.draw, side.loss) == (Points(2), Points(1), Points(0))
-    };
-    usual(Side::Red) && usual(Side::Black) && scale.bye == Points(2)
-}
-
 fn decimal(points: Points, scale: &PointScale) -> String {
-    if in_halves(scale) { format!("{}.{}", points.0 / 2, 5 * (points.0 % 2)) } else { format!("{points}.0") }
+    if scale.is_fide_doubled() {
+        format!("{}.{}", points.0 / 2, 5 * (points.0 % 2))
+    } else {
+        format!("{points}.0")
+    }
 }
 
 fn cut(text: &str, most: usize) -> String {

@@ -1,4 +1,5 @@
-//! What another thread works out, as text both ways: the log and what is asked go out, a sheet or reasons come back.
+//! What another thread works out, as text both ways: the log and what is asked go out, a sheet, what blocks it, reasons or
+//! tables come back.
 //! Nothing of it is ever stored.
 
 use serde::{Deserialize, Serialize};
@@ -6,19 +7,22 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::Tournament;
 use crate::tournament::decision::PublishedRound;
 use crate::tournament::log::Log;
-use crate::tournament::pairing::{Draft, Nearer, NoPairing, Terms, nearer, propose};
+use crate::tournament::pairing::{Draft, Nearer, NoPairing, Terms, nearer, overtaken_tables, propose};
 use crate::tournament::round::Pairing;
+use crate::tournament::vocabulary::{LineId, TableNumber};
 
 #[derive(Serialize)]
 enum Question<'a> {
     Sheet { log: &'a Log, terms: &'a Terms },
     Nearer { log: &'a Log, sheet: PublishedRound, table: Pairing },
+    Overtaken { log: &'a Log, since: LineId },
 }
 
 #[derive(Deserialize)]
 enum Asked {
     Sheet { log: Log, terms: Terms },
     Nearer { log: Log, sheet: PublishedRound, table: Pairing },
+    Overtaken { log: Log, since: LineId },
 }
 
 /// # Errors
@@ -36,28 +40,39 @@ pub fn why_not_nearer(log: &Log, draft: &Draft, table: Pairing) -> Result<String
     serde_json::to_string(&Question::Nearer { log, sheet, table })
 }
 
-/// What the other thread does: its answer as text. None when the question is none, or nothing can be paired.
+/// Which tables of the last round the corrections since a line would have paired otherwise.
+///
+/// # Errors
+/// Only if a value cannot be written as JSON, which none of ours is.
+pub fn which_overtaken(log: &Log, since: LineId) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&Question::Overtaken { log, since })
+}
+
+/// What the other thread does: its answer as text. None when the question is none.
 #[must_use]
 pub fn answer(question: &str) -> Option<String> {
     let answered = match serde_json::from_str(question).ok()? {
         Asked::Sheet { log, terms } => {
-            let draft = propose(&log.replay().ok()?, &terms).ok()?;
-            serde_json::to_string(&draft.into_published(String::new()))
+            let found = propose(&log.replay().ok()?, &terms);
+            serde_json::to_string(&found.map(|draft| draft.into_published(String::new())))
         }
         Asked::Nearer { log, sheet, table } => {
             serde_json::to_string(&nearer(&log.replay().ok()?, &Draft::from(sheet), table))
+        }
+        Asked::Overtaken { log, since } => {
+            serde_json::to_string(&overtaken_tables(&log, &log.replay().ok()?, since))
         }
     };
     answered.ok()
 }
 
-/// The sheet that an answer holds. Without one the pairing is done here: what blocks it has to be known too.
+/// The sheet that an answer holds, or what blocks it. Without one the pairing is done here.
 ///
 /// # Errors
 /// As [`propose`].
 pub fn taken(t: &Tournament, terms: &Terms, answer: Option<&str>) -> Result<Draft, NoPairing> {
-    let sheet = answer.and_then(|answer| serde_json::from_str::<PublishedRound>(answer).ok());
-    sheet.map_or_else(|| propose(t, terms), |sheet| Ok(sheet.into()))
+    let found = answer.and_then(|answer| serde_json::from_str::<Result<PublishedRound, _>>(answer).ok());
+    found.map_or_else(|| propose(t, terms), |found| found.map(Draft::from))
 }
 
 /// The reasons that an answer holds.
@@ -65,6 +80,13 @@ pub fn taken(t: &Tournament, terms: &Terms, answer: Option<&str>) -> Result<Draf
 pub fn reasons_taken(t: &Tournament, draft: &Draft, table: Pairing, answer: Option<&str>) -> Vec<Nearer> {
     let found = answer.and_then(|answer| serde_json::from_str(answer).ok());
     found.unwrap_or_else(|| nearer(t, draft, table))
+}
+
+/// The tables that an answer holds.
+#[must_use]
+pub fn tables_taken(log: &Log, now: &Tournament, since: LineId, answer: Option<&str>) -> Vec<TableNumber> {
+    let found = answer.and_then(|answer| serde_json::from_str(answer).ok());
+    found.unwrap_or_else(|| overtaken_tables(log, now, since))
 }
 
 #[cfg(test)]
@@ -130,13 +152,18 @@ mod tests {
     }
 
     #[test]
-    fn what_blocks_is_found_here() {
+    fn what_blocks_comes_back_as_well() {
         let (log, t) = played();
         let draft = propose(&t, &Terms::default()).unwrap();
-        // All but one are left off.
-        let rest: Vec<_> = draft.seated().skip(1).collect();
+        let rest: Vec<_> = draft.seated().collect();
         let blocked = Terms { set_aside: rest, fixed: Vec::<Pairing>::new(), ..Terms::default() };
-        let answered = answer(&question(&log, &blocked).unwrap());
-        assert_eq!(taken(&t, &blocked, answered.as_deref()), propose(&t, &blocked));
+        let answered = answer(&question(&log, &blocked).unwrap()).unwrap();
+        let expected = propose(&t, &blocked);
+        assert!(expected.is_err());
+        assert_eq!(
+            serde_json::from_str::<Result<PublishedRound, NoPairing>>(&answered).unwrap().err(),
+            expected.clone().err()
+        );
+        assert_eq!(taken(&t, &blocked, Some(&answered)), expected);
     }
 }

@@ -3,13 +3,15 @@
 
 use std::collections::VecDeque;
 
+use serde::{Deserialize, Serialize};
+
 use super::Relaxed;
 use super::field::{Field, UnitRule};
 use super::swiss::HardRules;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 
 /// No legal pairing: a value, never a silent rematch.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoPairing {
     pub round: RoundNumber,
     pub blocks: Vec<Block>,
@@ -19,7 +21,7 @@ pub struct NoPairing {
     pub would_help: Vec<Relaxed>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Block {
     /// Nobody to be paired.
     TooFew,

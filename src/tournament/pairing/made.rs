@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Relaxed;
 use super::draft::Draft;
+use crate::tournament::Tournament;
+use crate::tournament::lots::LotSource;
 use crate::tournament::round::Pairing;
 use crate::tournament::vocabulary::PlayerId;
 
@@ -37,6 +39,12 @@ impl Draft {
     #[must_use]
     pub fn has_by_hand(&self, table: Pairing) -> bool {
         table.players().into_iter().any(|player| self.is_by_hand(player))
+    }
+
+    /// Whether another program paired it: a round before the event was taken over from a file.
+    #[must_use]
+    pub fn is_from_elsewhere(&self, t: &Tournament) -> bool {
+        self.made.is_none() && t.lots.as_ref().is_some_and(|lots| lots.source == LotSource::Report)
     }
 
     /// The rules it was made under; all of them where that is not known.

@@ -27,15 +27,15 @@ pub use blocks::{Block, NoPairing};
 pub use bye::{ByeReason, bye_reason};
 pub use cost::{Cost, CostItem, GroupCost, cost};
 pub use draft::Draft;
-pub use dutch::Criterion;
+pub use dutch::{Criterion, Order};
 pub use field::{Float, float_in};
 pub use made::Made;
 pub use nearer::{Apart, Nearer, has_nearer, nearer};
 pub use objections::{Objection, objections};
 pub use placing::last_table;
 pub use prospect::{Prospect, prospect};
-pub use published::{AsPublished, as_published, would_differ};
-pub use reasons::{FloatCause, GroupReason, TableReasons, reasons};
+pub use published::{AsPublished, as_published, overtaken_tables, would_differ};
+pub use reasons::{FloatCause, GroupReason, Paired, TableReasons, reasons};
 pub use sides::{SideLimit, SideReason};
 
 use field::{Field, players_of};
@@ -123,8 +123,8 @@ pub fn propose(t: &Tournament, terms: &Terms) -> Result<Draft, NoPairing> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PairingReport {
     Swiss(Cost),
-    /// How often each criterion is failed.
-    Dutch(Vec<(Criterion, u32)>),
+    /// Who is paired below his score and how far, and how often each criterion is failed.
+    Dutch(Vec<GroupCost>, Vec<(Criterion, u32)>),
     /// A first round, or a round robin.
     ByNumbers,
 }
@@ -139,7 +139,7 @@ pub fn report(t: &Tournament, draft: &Draft) -> PairingReport {
         PairingSystem::Dutch { .. } => {
             let players: Vec<PlayerId> = draft.seated().collect();
             let field = Field::before(t, draft.round, &players);
-            PairingReport::Dutch(dutch::failures(t, &field, draft))
+            PairingReport::Dutch(cost(t, draft).groups, dutch::failures(t, &field, draft))
         }
     }
 }

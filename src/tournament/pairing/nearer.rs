@@ -11,14 +11,14 @@ use super::cost::{CostItem, cost_in};
 use super::draft::Draft;
 use super::drafted;
 use super::dutch;
-use super::dutch::Criterion;
+use super::dutch::{Criterion, Order};
 use super::field::{Field, UnitRule};
 use super::sides::seat;
 use super::swiss::{HardRules, Solution, best_with};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{PlayerId, RoundNumber, Side};
+use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side};
 
 /// Two who would have been nearer to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +48,14 @@ pub enum Apart {
     ByeHigher,
     /// The best pairing with the two is worse in this.
     Costs(CostItem),
-    /// Likewise in the Dutch system.
+    /// Likewise in the Dutch system, in the bracket of the two.
     Criterion(Criterion),
+    /// Likewise in the bracket of this score, above theirs.
+    CriterionOf(Criterion, Points),
+    /// Dutch: nothing did; the two meet, and this is the order.
+    InOrder(Order),
+    /// The rules would have paired the two of the table otherwise: it is of another program.
+    NotOurs,
     /// Dutch: it satisfies the criteria as well, but comes later in the order of article 4.
     LaterInOrder,
     /// It would have been as good.
@@ -87,7 +93,9 @@ pub fn nearer(t: &Tournament, draft: &Draft, table: Pairing) -> Vec<Nearer> {
         let free: Vec<PlayerId> = draft.seated().filter(|player| !draft.is_by_hand(*player)).collect();
         let found = dutch::nearer(t, &field, draft.relaxed(), table);
         let alone = || dutch::nearer(t, &Field::before(t, draft.round, &free), draft.relaxed(), table);
-        return found.or_else(alone).unwrap_or_default();
+        let [player, other] = table.players();
+        let not_ours = || vec![Nearer { player, other, apart: Apart::NotOurs }];
+        return found.or_else(alone).unwrap_or_else(not_ours);
     }
     let seats = [Side::Red, Side::Black].map(|side| field.position(table.player(side)));
     let [Some(red), Some(black)] = seats else { return Vec::new() };

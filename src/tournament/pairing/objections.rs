@@ -36,6 +36,23 @@ pub enum Objection {
 }
 
 impl Objection {
+    /// At whose seat it is; none of the whole round.
+    #[must_use]
+    pub const fn about(&self) -> Option<PlayerId> {
+        match *self {
+            Self::MetBefore { red, .. } | Self::NotByTable { red, .. } | Self::SameUnit { red, .. } => {
+                Some(red)
+            }
+            Self::ThirdSideInARow { player, .. }
+            | Self::SideDifference { player, .. }
+            | Self::ByeAgain { player }
+            | Self::LeftOut { player }
+            | Self::Excused { player }
+            | Self::NotAtHisTable { player, .. } => Some(player),
+            Self::RoundIncomplete { .. } => None,
+        }
+    }
+
     /// H2, which in the last round is soft.
     #[must_use]
     pub const fn is_about_sides(&self) -> bool {

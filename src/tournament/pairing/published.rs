@@ -5,15 +5,15 @@
 use super::bye::{ByeReason, bye_reason};
 use super::cost::cost;
 use super::draft::Draft;
-use super::objections::objections;
-use super::reasons::{GroupReason, TableReasons, reasons};
+use super::objections::{Objection, objections};
+use super::reasons::{GroupReason, Paired, TableReasons, reasons};
 use super::sides::SideReason;
 use super::{Terms, propose_round};
 use crate::tournament::Tournament;
 use crate::tournament::log::Log;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
+use crate::tournament::vocabulary::{LineId, PlayerId, Points, RoundNumber, TableNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AsPublished {
@@ -22,6 +22,8 @@ pub struct AsPublished {
     pub sheet: Draft,
     pub tables: Vec<TableReasons>,
     pub bye: Option<ByeReason>,
+    /// Which the arbiter overruled.
+    pub objections: Vec<Objection>,
 }
 
 /// `None` if no publication of this round stands.
@@ -30,15 +32,30 @@ pub fn as_published(log: &Log, round: RoundNumber) -> Option<AsPublished> {
     let tournament = log.tournament_at(log.publication(round)?)?;
     let sheet = tournament.round(round).map(Draft::of_round).ok()?;
     let (tables, bye) = (reasons(&tournament, &sheet), bye_reason(&tournament, &sheet));
-    Some(AsPublished { tournament, sheet, tables, bye })
+    let objections = objections(&tournament, &sheet);
+    Some(AsPublished { tournament, sheet, tables, bye, objections })
 }
 
 impl AsPublished {
     /// Of a table of that round; one that came later has the bye and a late entrant.
     #[must_use]
     pub fn reasons(&self, table: TableNumber) -> TableReasons {
-        let added = TableReasons { table, group: GroupReason::TookByeSeat, sides: SideReason::ByHand };
+        let added = TableReasons {
+            table,
+            group: GroupReason::TookByeSeat,
+            sides: SideReason::ByHand,
+            scores: [Points(0); 2],
+            met: None,
+            paired: Paired::Here,
+        };
         self.tables.iter().find(|reasons| reasons.table == table).cloned().unwrap_or(added)
+    }
+
+    /// Whether the note on the round is about one of these: something was objected to where they sit.
+    #[must_use]
+    pub fn was_objected_to(&self, players: &[PlayerId]) -> bool {
+        let about = self.objections.iter().filter_map(Objection::about);
+        about.into_iter().any(|player| players.contains(&player))
     }
 
     /// Tables that have other reasons by the results as they are known now.
@@ -72,6 +89,15 @@ pub fn would_differ(before: &Tournament, now: &Tournament, round: RoundNumber) -
     }
     let gone = |table: &Pairing| has(&was, *table) && !has(&is, *table);
     sheet.numbered().filter(|(_, table)| gone(table)).map(|(number, _)| number).collect()
+}
+
+/// The same of the last round, for what was corrected since a line of the log.
+#[must_use]
+pub fn overtaken_tables(log: &Log, now: &Tournament, since: LineId) -> Vec<TableNumber> {
+    let before = log.tournament_at(since);
+    before
+        .zip(now.rounds.last())
+        .map_or_else(Vec::new, |(before, last)| would_differ(&before, now, last.number))
 }
 
 /// The terms that make the rest of a sheet again.

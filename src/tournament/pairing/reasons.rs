@@ -1,16 +1,20 @@
 //! Why these two meet, and why this one has red: for computed and hand-made tables alike.
-//! What the arbiter made himself has no other reason.
+//! What the arbiter made himself has no other reason, and of a sheet of another program only facts are known.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::blocks::left_over;
 use super::draft::Draft;
 use super::dutch;
 use super::field::Field;
 use super::round_robin;
 use super::sides::{SideReason, seat};
-use super::swiss::{first_round_red_is_smaller, table_order};
+use super::swiss::{HardRules, first_round_red_is_smaller, table_order};
 use crate::tournament::Tournament;
 use crate::tournament::regulations::PairingSystem;
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{PlayerId, Points, Side, TableNumber};
+use crate::tournament::vocabulary::{PlayerId, Points, RoundNumber, Side, TableNumber};
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +25,19 @@ pub struct TableReasons {
     pub group: GroupReason,
     /// Why red has red.
     pub sides: SideReason,
+    /// Red's, then black's.
+    pub scores: [Points; 2],
+    /// Where they had met before; in a round robin that is nothing to remark.
+    pub met: Option<RoundNumber>,
+    pub paired: Paired,
+}
+
+/// Where a sheet was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paired {
+    Here,
+    /// By another program: of it only facts are known.
+    Elsewhere,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +71,7 @@ pub enum GroupReason {
 pub enum FloatCause {
     /// So many of his score were left for each other: an odd number.
     OddNumber(usize),
-    /// Not all of them could meet each other.
+    /// Tried: not all of them can meet each other.
     NotAmongThemselves,
 }
 
@@ -80,6 +97,9 @@ struct Asked<'a> {
     scores: Vec<[Points; 2]>,
     /// The score of whoever has the bye by the rules.
     bye: Option<Points>,
+    paired: Paired,
+    /// Whether all of a score could meet each other, as far as that was asked.
+    among: RefCell<BTreeMap<Points, bool>>,
 }
 
 impl<'a> Asked<'a> {
@@ -99,20 +119,32 @@ impl<'a> Asked<'a> {
             Some([one?, other?])
         });
         let (scores, bye) = (scores.collect(), draft.bye.and_then(free));
-        Self { t, field, draft, dutch, held, scores, bye }
+        let paired = if draft.is_from_elsewhere(t) { Paired::Elsewhere } else { Paired::Here };
+        Self { t, field, draft, dutch, held, scores, bye, paired, among: RefCell::default() }
     }
 
     fn table(&self, number: TableNumber, table: Pairing, rank: TableNumber) -> Option<TableReasons> {
         let red = self.field.position(table.player(Side::Red))?;
         let black = self.field.position(table.player(Side::Black))?;
-        let (group, sides) = if self.held[red] || self.held[black] {
-            (GroupReason::ByHand, Some(SideReason::ByHand))
-        } else {
-            (self.group(table, red, black), self.sides(table, rank, red, black))
+        let by_hand = self.held[red] || self.held[black];
+        let is_cycle = matches!(self.t.regulations.system, PairingSystem::RoundRobin(_));
+        let goes_by_score = !is_cycle && (self.draft.round.0 > 1 || self.dutch.is_some());
+        let group = if by_hand { GroupReason::ByHand } else { self.group(table, red, black) };
+        let sides = match self.paired {
+            Paired::Here if by_hand && !goes_by_score => None,
+            Paired::Here => self.sides(table, rank, red, black),
+            Paired::Elsewhere => None,
         };
         let known = self.draft.made.is_some();
         let otherwise = if known { SideReason::ByHand } else { SideReason::AsEntered };
-        Some(TableReasons { table: number, group, sides: sides.unwrap_or(otherwise) })
+        Some(TableReasons {
+            table: number,
+            group,
+            sides: sides.unwrap_or(otherwise),
+            scores: [red, black].map(|at| self.field.contenders[at].points),
+            met: if is_cycle { None } else { self.field.met(red, black) },
+            paired: self.paired,
+        })
     }
 
     /// `None` if red would be black.
@@ -145,6 +177,9 @@ impl<'a> Asked<'a> {
                     GroupReason::BergerTable,
                 );
             }
+            PairingSystem::Swiss if round.0 == 1 && self.paired == Paired::Elsewhere => {
+                return GroupReason::AsEntered;
+            }
             PairingSystem::Swiss if round.0 == 1 => {
                 let follows = self.draft.made.is_some() || red / 2 == black / 2;
                 return or_entered(follows, GroupReason::Numbers);
@@ -169,10 +204,44 @@ impl<'a> Asked<'a> {
         let all = self.field.contenders.iter().zip(&self.held);
         let size = all.filter(|(contender, held)| !**held && contender.points == points).count();
         let left = size - up - usize::from(self.bye == Some(points));
+        if self.paired == Paired::Elsewhere {
+            return None;
+        }
         if left % 2 == 1 && down == 1 {
             return Some(FloatCause::OddNumber(left));
         }
-        self.draft.made.is_some().then_some(FloatCause::NotAmongThemselves)
+        let known = self.among.borrow().get(&points).copied();
+        let among = known.unwrap_or_else(|| {
+            let found = self.can_meet_each_other(points);
+            self.among.borrow_mut().insert(points, found);
+            found
+        });
+        (self.draft.made.is_some() && !among).then_some(FloatCause::NotAmongThemselves)
+    }
+
+    /// Whether those of a score who are not paired above it could be paired with each other, all but one of an odd
+    /// number.
+    fn can_meet_each_other(&self, points: Points) -> bool {
+        let of_score = |at: &usize| self.field.contenders[*at].points == points && !self.held[*at];
+        let elsewhere = |at: &usize| {
+            let id = self.field.contenders[*at].id;
+            let opponent =
+                self.draft.tables.iter().find_map(|table| Some(table.player(table.side_of(id)?.other())));
+            let above = opponent.and_then(|other| self.field.position(other));
+            self.draft.bye == Some(id)
+                || above.is_some_and(|other| self.field.contenders[other].points > points)
+        };
+        let left: Vec<usize> = (0..self.field.len()).filter(of_score).filter(|at| !elsewhere(at)).collect();
+        let rules = HardRules { field: self.field, relaxed: self.draft.relaxed() };
+        let may_meet = |a: usize, b: usize| match &self.dutch {
+            Some(dutch) => dutch.may_meet(a, b, self.draft.relaxed()),
+            None => rules.table(a, b).is_some(),
+        };
+        left_over(left.len().next_multiple_of(2), |a, b| match (left.get(a), left.get(b)) {
+            (Some(one), Some(other)) => may_meet(*one.min(other), *one.max(other)),
+            _ => true,
+        })
+        .is_empty()
     }
 }
 

@@ -523,7 +523,7 @@ fn a_round_is_reported_under_the_rules_of_its_system() {
     let PairingReport::Swiss(cost) = by_hand(&played(|_| {})) else { panic!() };
     assert_eq!(cost.items()[0], (CostItem::Floaters(Points(2)), 2));
     let dutch = played(|r| r.system = PairingSystem::Dutch { initial: Side::Red });
-    let PairingReport::Dutch(failures) = by_hand(&dutch) else { panic!() };
+    let PairingReport::Dutch(_, failures) = by_hand(&dutch) else { panic!() };
     assert_eq!(failures[0], (Criterion(6), 2));
     let first = Told::of(4);
     assert_eq!(report(&first.0, &first.propose().unwrap()), PairingReport::ByNumbers);

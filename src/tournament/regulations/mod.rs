@@ -5,6 +5,7 @@ pub mod consequences;
 mod event;
 mod fouls;
 mod money;
+mod points;
 pub mod presets;
 mod prizes;
 mod referee;
@@ -15,12 +16,13 @@ mod teams;
 use serde::{Deserialize, Serialize};
 
 use super::refusal::{Refusal, RegulationField};
-use super::vocabulary::{Points, RoundNumber, Side};
+use super::vocabulary::RoundNumber;
 
 pub use consequences::{Consequence, consequences};
 pub use event::{CivilDate, Event, Official};
 pub use fouls::{FoulKind, KindRule, Penalty};
 pub use money::{Deadlines, Fees, Moment, PrizeSharing};
+pub use points::{GamePoints, PointScale};
 pub use prizes::{CategoryPrize, Prize, begin_where_free, begins_late, place_twice, within_category};
 pub use referee::{DrawOfferRules, MoveLimitRules, RefereeRules, RepetitionRules};
 pub use schedule::{DayPart, Session, TimeOfDay, beginning_on, scheduled};
@@ -89,39 +91,6 @@ pub struct Regulations {
 /// was before there was one, and an older file is written as it was read.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-/// What a game is worth to the side that really played it (rules.md section 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PointScale {
-    pub red: GamePoints,
-    pub black: GamePoints,
-    pub bye: Points,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GamePoints {
-    pub win: Points,
-    pub draw: Points,
-    pub loss: Points,
-}
-
-impl PointScale {
-    /// The most that a game can bring, with whichever side.
-    #[must_use]
-    pub const fn best(&self) -> Points {
-        if self.red.win.0 > self.black.win.0 { self.red.win } else { self.black.win }
-    }
-
-    #[must_use]
-    pub const fn of(&self, side: Side) -> GamePoints {
-        match side {
-            Side::Red => self.red,
-            Side::Black => self.black,
-        }
-    }
 }
 
 /// Who has red in round 1 (L2).
@@ -379,16 +348,6 @@ impl Regulations {
             ),
         ];
         fields.into_iter().filter(|(_, possible)| !possible).map(|(field, _)| field).collect()
-    }
-}
-
-impl PointScale {
-    #[must_use]
-    pub fn is_possible(&self) -> bool {
-        [self.red, self.black]
-            .into_iter()
-            .all(|side| side.win >= side.draw && side.draw >= side.loss && side.win > side.loss)
-            && [self.red.win, self.black.win, self.bye].into_iter().all(|points| points <= Points::MOST)
     }
 }
 

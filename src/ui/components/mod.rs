@@ -4,6 +4,7 @@ mod dialog;
 mod dialogs;
 mod field;
 mod layout;
+mod long_list;
 mod menu;
 mod people;
 mod reasons;
@@ -21,6 +22,7 @@ pub use dialogs::{
 };
 pub use field::{Check, Field, TextField};
 pub use layout::{Banner, BannerKind, EmptyState, Icon, PaperTitle, ScreenHead};
+pub use long_list::Drawn;
 pub use menu::{Menu, MenuChoice, MenuItem};
 pub use people::{Piece, PlayerLabel, PlayerName};
 pub use reasons::{NearerLines, RoundReport, WhyNotNearer, report_of_round, why_bye, why_of_table};

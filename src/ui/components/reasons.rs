@@ -6,7 +6,8 @@ use leptos::task::spawn_local;
 use crate::app::i18n::{Locale, t_string, td_string, use_i18n};
 use crate::app::pairer::{self, Asks};
 use crate::app::session::Session;
-use crate::tournament::pairing::Nearer;
+use crate::tournament::Tournament;
+use crate::tournament::pairing::{AsPublished, Nearer};
 use crate::tournament::round::Table;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber};
 use crate::ui::words::{self, Words};
@@ -101,7 +102,7 @@ pub fn report_of_round(session: Session, locale: Locale, round: RoundNumber) -> 
 pub fn why_of_table(session: Session, locale: Locale, round: RoundNumber, table: &Table) -> String {
     let t = session.tournament();
     let Some(published) = session.published(round) else { return String::new() };
-    let note = t.round(round).map(|round| round.overruled.as_str()).unwrap_or_default();
+    let note = note_about(&t, round, &published, &table.pairing.players());
     let why = Words::new(locale, &t).reasons(table.pairing, &published.reasons(table.number), note);
     let corrected = session.corrected(round).contains(&table.number);
     let since = if corrected { td_string!(locale, rounds.why.corrected).to_owned() } else { String::new() };
@@ -112,7 +113,18 @@ pub fn why_of_table(session: Session, locale: Locale, round: RoundNumber, table:
 #[must_use]
 pub fn why_bye(session: Session, locale: Locale, round: RoundNumber) -> String {
     let t = session.tournament();
+    let Some(published) = session.published(round) else { return String::new() };
+    let note = note_about(&t, round, &published, published.sheet.bye.as_slice());
+    published.bye.map(|reason| Words::new(locale, &t).bye_reason(reason, note)).unwrap_or_default()
+}
+
+/// The arbiter's note on a round, for those at whose seats he overruled something.
+fn note_about<'a>(
+    t: &'a Tournament,
+    round: RoundNumber,
+    published: &AsPublished,
+    players: &[PlayerId],
+) -> &'a str {
     let note = t.round(round).map(|round| round.overruled.as_str()).unwrap_or_default();
-    let reason = session.published(round).and_then(|published| published.bye);
-    reason.map(|reason| Words::new(locale, &t).bye_reason(reason, note)).unwrap_or_default()
+    if published.was_objected_to(players) { note } else { "" }
 }

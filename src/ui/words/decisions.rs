@@ -124,7 +124,14 @@ impl Words<'_> {
             Decision::PlayoffSeeded { seeds, .. } => {
                 td_string!(locale, words.decisions.playoff_seeded, who = self.players(seeds.iter().copied()))
             }
-            Decision::ResultEntered { table, now: Some(now), .. } => td_string!(
+            Decision::ResultEntered { table, was: Some(was), now: Some(now) } => td_string!(
+                locale,
+                words.decisions.result_corrected,
+                table = self.table(*table),
+                result = self.result_at(*table, *now),
+                was = self.result_at(*table, *was)
+            ),
+            Decision::ResultEntered { table, was: None, now: Some(now) } => td_string!(
                 locale,
                 words.decisions.result_entered,
                 table = self.table(*table),

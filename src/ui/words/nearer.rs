@@ -4,7 +4,10 @@ use super::Words;
 use super::relaxation;
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::Tournament;
-use crate::tournament::pairing::{Apart, CostItem, Criterion, Draft, Nearer, PairingReport, report};
+use crate::tournament::pairing::{
+    Apart, CostItem, Criterion, Draft, GroupCost, GroupReason, Nearer, Order, PairingReport, SideReason,
+    reasons, report,
+};
 
 impl Words<'_> {
     /// Whoever was nearer to the two of a table, and what kept them apart; of a table of the
@@ -25,6 +28,23 @@ impl Words<'_> {
     fn nearer(&self, nearer: &Nearer) -> String {
         let locale = self.locale;
         let (who, other) = (self.player(nearer.player), self.player(nearer.other));
+        match nearer.apart {
+            Apart::InOrder(Order::Halves { points, size, place, .. }) => {
+                return td_string!(
+                    locale,
+                    rounds.nearer.halves,
+                    points = points.0,
+                    size = size,
+                    place = place,
+                    who = who,
+                    other = other
+                );
+            }
+            Apart::InOrder(Order::MovedDown { place }) => {
+                return td_string!(locale, rounds.nearer.moved_down, place = place, who = who, other = other);
+            }
+            _ => {}
+        }
         let why = match nearer.apart {
             Apart::SameUnit if !self.share_the_unit(nearer.player, nearer.other) => {
                 td_string!(locale, rounds.nearer.same_team).to_owned()
@@ -55,6 +75,10 @@ fn apart(locale: Locale, apart: Apart) -> String {
         Apart::Criterion(of) => {
             td_string!(locale, rounds.nearer.criterion, what = criterion(locale, of))
         }
+        Apart::CriterionOf(of, points) => {
+            td_string!(locale, rounds.nearer.criterion_of, points = points.0, what = criterion(locale, of))
+        }
+        Apart::NotOurs | Apart::InOrder(_) => td_string!(locale, rounds.nearer.not_ours).to_owned(),
         Apart::LaterInOrder => td_string!(locale, rounds.nearer.later).to_owned(),
         Apart::AsGood => td_string!(locale, rounds.nearer.as_good).to_owned(),
         Apart::ByHand => td_string!(locale, rounds.nearer.by_hand).to_owned(),
@@ -110,9 +134,14 @@ impl Words<'_> {
             by_hand.push(td_string!(locale, standings.entries.bye).to_owned());
         }
         let by_hand = by_hand.join(td_string!(locale, common.and));
+        let turned = reasons(then, draft).into_iter();
+        let turned = turned.filter(|why| why.sides == SideReason::ByHand && why.group != GroupReason::ByHand);
+        let turned: Vec<_> = turned.map(|why| td_string!(locale, words.table, table = why.table.0)).collect();
+        let turned = turned.join(td_string!(locale, common.and));
         let relaxed = super::relaxed(locale, draft.relaxed());
         let decided = [
             (by_hand.is_empty(), td_string!(locale, rounds.report.by_hand, tables = by_hand)),
+            (turned.is_empty(), td_string!(locale, rounds.report.turned, tables = turned)),
             (relaxed.is_empty(), td_string!(locale, rounds.report.relaxed, what = relaxed)),
             (note.is_empty(), td_string!(locale, rounds.report.note, note = note)),
         ];
@@ -128,16 +157,24 @@ fn shortcomings(locale: Locale, report: &PairingReport) -> Vec<String> {
             let items = cost.items().into_iter().filter(|(_, count)| *count > 0);
             items.map(|(item, count)| cost_line(locale, item, count)).collect()
         }
-        PairingReport::Dutch(failures) => {
-            let failures = failures.iter().filter(|(_, count)| *count > 0);
+        PairingReport::Dutch(groups, failures) => {
+            // The score groups say more than the sum that C6 is.
+            let failures = failures.iter().filter(|(of, count)| *count > 0 && of.0 > 6);
             let line = |(of, count): &(Criterion, u32)| {
                 let what = criterion(locale, *of);
                 td_string!(locale, rounds.report.criterion, number = of.0, what = what, count = *count)
             };
-            failures.map(line).collect()
+            groups.iter().flat_map(|group| group_lines(locale, group)).chain(failures.map(line)).collect()
         }
     };
     if lines.is_empty() { vec![td_string!(locale, rounds.report.best).to_owned()] } else { lines }
+}
+
+/// Who of a score is paired below it, and how far.
+fn group_lines(locale: Locale, group: &GroupCost) -> Vec<String> {
+    let floaters = (CostItem::Floaters(group.points), u64::from(group.floaters));
+    let items = [floaters, (CostItem::Gaps(group.points), group.gaps)].into_iter();
+    items.filter(|(_, count)| *count > 0).map(|(item, count)| cost_line(locale, item, count)).collect()
 }
 
 fn cost_line(locale: Locale, item: CostItem, count: u64) -> String {

@@ -3,7 +3,7 @@
 use super::{Words, side};
 use crate::app::i18n::{Locale, td_string};
 use crate::tournament::pairing::{
-    Block, ByeReason, FloatCause, GroupReason, Objection, Relaxation, Relaxed, SideLimit, SideReason,
+    Block, ByeReason, FloatCause, GroupReason, Objection, Paired, Relaxation, Relaxed, SideLimit, SideReason,
     TableReasons,
 };
 use crate::tournament::regulations::Regulations;
@@ -22,12 +22,10 @@ pub fn bye(locale: Locale, regulations: &Regulations) -> String {
 }
 
 impl Words<'_> {
-    /// Why the two of a table meet, and why red has red; with the arbiter's note on the round where
-    /// he made either himself.
+    /// Why the two of a table meet, and why red has red; with the arbiter's note on the round where it is about them.
     #[must_use]
     pub fn reasons(&self, pairing: Pairing, reasons: &TableReasons, note: &str) -> String {
         let locale = self.locale;
-        let by_hand = reasons.sides == SideReason::ByHand && reasons.group != GroupReason::TookByeSeat;
         let group = match reasons.group {
             GroupReason::SameScore { points } => {
                 td_string!(locale, rounds.why.same_score, points = points.0)
@@ -53,15 +51,35 @@ impl Words<'_> {
                 parts.join(td_string!(locale, rounds.why.and))
             }
         };
-        let says_all = matches!(reasons.group, GroupReason::ByHand | GroupReason::TookByeSeat);
+        let (group, facts) = match (reasons.paired, reasons.group) {
+            (Paired::Elsewhere, GroupReason::AsEntered) => (None, None),
+            (_, GroupReason::ByHand) => (Some(group), self.scores(reasons.scores)),
+            _ => (Some(group), None),
+        };
+        let elsewhere = (reasons.paired == Paired::Elsewhere)
+            .then(|| td_string!(locale, rounds.why.elsewhere).to_owned());
+        let met = reasons.met.map(|round| td_string!(locale, rounds.why.met, round = round.0));
+        let says_all = reasons.paired == Paired::Elsewhere
+            || reasons.group == GroupReason::TookByeSeat
+            || (reasons.group == GroupReason::ByHand && reasons.sides == SideReason::ByHand);
         let sides = if says_all { None } else { self.side_reason(pairing, reasons.sides) };
-        let note = if by_hand { self.noted(note) } else { String::new() };
-        let parts: Vec<_> = std::iter::once(group).chain(sides).collect();
+        let parts: Vec<_> = [elsewhere, group, facts, met, sides].into_iter().flatten().collect();
+        let note = self.noted(note);
         format!(
             "{}{note}{}",
             parts.join(td_string!(locale, rounds.why.and)),
             td_string!(locale, common.full_stop)
         )
+    }
+
+    /// Of two whom the arbiter brought together; nothing while nobody has any.
+    fn scores(&self, [red, black]: [Points; 2]) -> Option<String> {
+        let locale = self.locale;
+        match (red, black) {
+            (Points(0), Points(0)) => None,
+            (red, black) if red == black => Some(td_string!(locale, rounds.why.same_score, points = red.0)),
+            (red, black) => Some(td_string!(locale, rounds.why.scores, red = red.0, black = black.0)),
+        }
     }
 
     /// In brackets; nothing for an empty one.
@@ -120,6 +138,22 @@ impl Words<'_> {
                 format!("{}{}", td_string!(locale, rounds.bye_why.by_hand), self.noted(note))
             }
             ByeReason::Again => format!("{}{}", td_string!(locale, rounds.bye_why.again), self.noted(note)),
+            ByeReason::AsEntered { points } => td_string!(locale, rounds.bye_why.entered, points = points.0),
+            ByeReason::LowestOfDutch { points, unplayed, had, needed, more, equals, fewer } => {
+                let lowest = td_string!(locale, rounds.bye_why.lowest, points = points.0);
+                let parts = [
+                    (had, td_string!(locale, rounds.bye_why.had_dutch, count = had)),
+                    (needed, td_string!(locale, rounds.bye_why.needed, count = needed)),
+                    (more, td_string!(locale, rounds.bye_why.missed_more, count = more, unplayed = unplayed)),
+                    (equals, td_string!(locale, rounds.bye_why.missed_alike, count = equals)),
+                    (fewer, td_string!(locale, rounds.bye_why.missed_fewer, count = fewer)),
+                ];
+                let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words);
+                std::iter::once(lowest)
+                    .chain(parts)
+                    .collect::<Vec<_>>()
+                    .join(td_string!(locale, rounds.why.and))
+            }
             ByeReason::Lowest { points, fewest, had, needed, equals } => {
                 let lowest = if fewest == 0 {
                     td_string!(locale, rounds.bye_why.lowest, points = points.0)

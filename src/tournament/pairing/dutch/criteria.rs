@@ -6,9 +6,9 @@
 use super::colours::{marks, may_meet};
 use super::entrants::Entrant;
 use super::nearer::Criterion;
-use crate::tournament::pairing::Relaxed;
 use crate::tournament::pairing::field::Float;
 use crate::tournament::pairing::swiss::parts;
+use crate::tournament::pairing::{Relaxation, Relaxed};
 use crate::tournament::vocabulary::Points;
 use chuhe_matching::CostWriter;
 
@@ -17,6 +17,8 @@ use chuhe_matching::CostWriter;
 pub struct Absolutes<'a> {
     pub entrants: &'a [Entrant],
     pub relaxed: Relaxed,
+    /// Two who have to meet, if they are to.
+    pub together: Option<(usize, usize)>,
 }
 
 /// What was relaxed on the arbiter's word, and used: as seldom as possible, before all else.
@@ -28,13 +30,18 @@ pub const BREACHES: usize = 3;
 impl Absolutes<'_> {
     /// C1 and C3.
     pub fn table(&self, a: usize, b: usize) -> bool {
+        !self.together.is_some_and(|two| parts(two, (a, b))) && self.may_meet(a, b)
+    }
+
+    fn may_meet(&self, a: usize, b: usize) -> bool {
         (self.relaxed.rematch || !self.entrants[a].met.contains(&b))
             && (self.relaxed.sides || may_meet(&self.entrants[a], &self.entrants[b]))
     }
 
     /// C2.
     pub fn bye(&self, a: usize) -> bool {
-        self.relaxed.another_bye || !self.entrants[a].had_bye
+        let has_opponent = self.together.is_some_and(|(one, other)| a == one || a == other);
+        !has_opponent && (self.relaxed.another_bye || !self.entrants[a].had_bye)
     }
 
     /// What a legal table makes use of that only relaxed rules allow.
@@ -81,8 +88,6 @@ pub struct Bracket<'a> {
     pub bye: Option<Points>,
     /// Whether C9 applies: exactly one will float, and have the bye.
     pub single_floater_has_bye: bool,
-    /// Two nodes who have to meet.
-    pub together: Option<(usize, usize)>,
     /// The score groups down to the next bracket's, counted from the highest, of each node.
     levels: Vec<usize>,
     places: Places,
@@ -148,7 +153,6 @@ impl<'a> Bracket<'a> {
             next_end,
             bye,
             single_floater_has_bye: false,
-            together: None,
             levels,
             places,
         }
@@ -170,6 +174,21 @@ impl<'a> Bracket<'a> {
     /// Whether the bye is to be had by somebody of this bracket.
     pub fn has_bye(&self) -> bool {
         self.bye.is_some_and(|bye| self.moved_down < self.end && self.entrant(self.end - 1).points <= bye)
+    }
+
+    /// Which rule that was given up an item is of.
+    pub const fn breach(item: usize) -> Option<Relaxation> {
+        match item {
+            REMATCHES => Some(Relaxation::Rematch),
+            BYES_AGAIN => Some(Relaxation::AnotherBye),
+            SIDES_RELAXED => Some(Relaxation::Sides),
+            _ => None,
+        }
+    }
+
+    /// The score of the residents.
+    pub fn points(&self) -> Points {
+        self.entrant(self.moved_down).points
     }
 
     /// Which criterion an item is of; none of what was relaxed.
@@ -221,9 +240,6 @@ impl<'a> Bracket<'a> {
 
     /// Writes the list of a pair of nodes, the smaller first; `false` if the two may not meet.
     pub fn write(&self, a: usize, b: usize, writer: &mut CostWriter) -> bool {
-        if self.together.is_some_and(|two| parts(two, (a, b))) {
-            return false;
-        }
         // Two who were moved down could have met above.
         if b < self.moved_down {
             return false;

@@ -5,9 +5,11 @@
 //! White is red. Shares the matching with the system of rules.md section 4, not its rules:
 //! forfeited games are not played here, and units are not asked for.
 
+mod bye;
 mod colours;
 mod criteria;
 mod entrants;
+mod failures;
 mod nearer;
 mod order;
 #[cfg(test)]
@@ -28,8 +30,10 @@ use colours::{against_limits, side_of_higher};
 use criteria::{Absolutes, BREACHES, Bracket};
 use entrants::{Entrant, Strength, entrants};
 
-pub use nearer::Criterion;
-pub(super) use nearer::{failures, nearer};
+pub(super) use bye::bye_reason;
+pub(super) use failures::failures;
+pub(super) use nearer::nearer;
+pub use nearer::{Criterion, Order};
 
 /// Pairs the field; `initial` is the side drawn before round 1 (5.1). Units are not asked for.
 ///
@@ -43,7 +47,7 @@ pub(super) fn propose(
     relaxed: Relaxed,
 ) -> Result<Solution, NoPairing> {
     let entrants = entrants(t, field.round, &ids(field));
-    let absolutes = Absolutes { entrants: &entrants, relaxed };
+    let absolutes = Absolutes { entrants: &entrants, relaxed, together: None };
     let solution = if entrants.is_empty() { None } else { pair(absolutes, initial) };
     solution.ok_or_else(|| explain(field, absolutes))
 }
@@ -98,6 +102,11 @@ impl Seating {
         Self { entrants: entrants(t, field.round, &ids(field)), initial }
     }
 
+    /// C1 and C3, of two positions with the smaller first.
+    pub fn may_meet(&self, a: usize, b: usize, relaxed: Relaxed) -> bool {
+        Absolutes { entrants: &self.entrants, relaxed, together: None }.table(a, b)
+    }
+
     /// Red first, and which rule gave it.
     pub fn seat(&self, a: usize, b: usize) -> (usize, usize, SideReason) {
         let (higher, lower) = (a.min(b), a.max(b));
@@ -140,7 +149,7 @@ pub(super) fn objections(t: &Tournament, field: &Field, draft: &Draft) -> Vec<Ob
 /// What the next round allows whoever stands at this position.
 pub(super) fn prospect(t: &Tournament, field: &Field, own: usize) -> Prospect {
     let entrants = entrants(t, field.round, &ids(field));
-    let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default() };
+    let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default(), together: None };
     let player = &entrants[own];
     let met = player.met.iter().filter_map(|&at| Some((entrants[at].id, field.met(own, at)?)));
     let kept = (0..entrants.len())

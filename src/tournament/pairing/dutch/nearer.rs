@@ -1,27 +1,36 @@
-//! Why not the opponent who came first in the order, and how a whole round does under the
-//! criteria. (C.04.3 articles 2 to 4.)
+//! Why not the opponent who came first in the order, or was nearer in score: the brackets are paired once more with
+//! the two together, and the first criterion that is then worse is the reason. (C.04.3 articles 2 to 4.)
 
 use serde::{Deserialize, Serialize};
 
-use super::colours::marks;
 use super::criteria::{Absolutes, Bracket};
-use super::entrants::{Entrant, entrants};
+use super::entrants::entrants;
 use super::order::best_list;
-use super::{brackets, ids};
+use super::{Paired, brackets, ids, lowest_bye};
 use crate::tournament::Tournament;
 use crate::tournament::pairing::Relaxed;
-use crate::tournament::pairing::draft::Draft;
-use crate::tournament::pairing::field::{Field, Float};
+use crate::tournament::pairing::field::Field;
 use crate::tournament::pairing::nearer::{Apart, Nearer};
 use crate::tournament::round::Pairing;
-use crate::tournament::vocabulary::{PlayerId, Side};
+use crate::tournament::vocabulary::Points;
+
+#[cfg(test)]
+mod tests;
 
 /// A quality criterion by its number in article 2: C6 to C21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Criterion(pub u8);
 
-/// Whom each of a table would have met first, where that was somebody else; `None` for a table
-/// that the system does not make.
+/// In which order two came together whom nothing kept apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Of so many of this score, so many in the upper half: from the top of each half, at this place.
+    Halves { points: Points, size: usize, upper: usize, place: usize },
+    /// Those moved down meet the others of the bracket from the top, at this place.
+    MovedDown { place: usize },
+}
+
+/// See [`first_choices`]; `None` for a table that the system does not make.
 pub(in crate::tournament::pairing) fn nearer(
     t: &Tournament,
     field: &Field,
@@ -31,7 +40,7 @@ pub(in crate::tournament::pairing) fn nearer(
     let [one, other] = table.players().map(|player| field.position(player));
     let table = (one?.min(other?), one?.max(other?));
     let entrants = entrants(t, field.round, &ids(field));
-    let absolutes = Absolutes { entrants: &entrants, relaxed };
+    let absolutes = Absolutes { entrants: &entrants, relaxed, together: None };
     let found = first_choices(absolutes, table)?.into_iter();
     let found = found.map(|(own, other, kept)| {
         let apart = match kept {
@@ -50,39 +59,123 @@ pub(super) enum Kept {
     Otherwise(Apart),
 }
 
-/// One of the table, whom he would have met first, and what kept them apart.
+/// One of the table, whom he would have met first, and what kept them apart; where that is whom he meets, the order.
+/// Then whoever was nearer in score. `None` for a table that the system does not make.
 pub(super) fn first_choices(
     absolutes: Absolutes,
     table: (usize, usize),
 ) -> Option<Vec<(usize, usize, Kept)>> {
-    let brackets = brackets(absolutes).unwrap_or_default();
-    let of_table = brackets.into_iter().find(|(_, pairs)| pairs.contains(&table));
-    let (mut bracket, pairs) = of_table?;
+    let brackets = brackets(absolutes)?;
+    let at = brackets.iter().position(|(_, pairs)| pairs.contains(&table))?;
+    let mut asked = Asked { absolutes, made: vec![None; brackets.len()], brackets, at };
     let mut found = Vec::new();
-    for own in [table.0, table.1] {
-        let Some(other) = natural(&bracket, &pairs, own).filter(|other| !is(table, (own, *other))) else {
-            continue;
-        };
-        let (higher, lower) = (own.min(other), own.max(other));
-        let kept = if absolutes.entrants[higher].met.contains(&lower) {
-            Kept::Met
-        } else if !absolutes.table(higher, lower) {
-            Kept::Otherwise(Apart::Sides)
-        } else {
-            Kept::Otherwise(worse_with(&mut bracket, higher, lower))
-        };
-        found.push((own, other, kept));
+    for (own, opponent) in [table, (table.1, table.0)] {
+        let (bracket, pairs) = &asked.brackets[at];
+        let first = natural(bracket, pairs, own);
+        match first {
+            Some((other, order)) if other == opponent => {
+                if own == table.0 {
+                    found.push((own, other, Kept::Otherwise(Apart::InOrder(order))));
+                }
+            }
+            Some((other, _)) => found.push((own, other, asked.kept(own, other))),
+            None => {}
+        }
+        let first = first.map(|(other, _)| other);
+        let nearer =
+            nearer_in_score(absolutes, own, opponent).into_iter().filter(|other| Some(*other) != first);
+        let (barred, free): (Vec<_>, Vec<_>) = nearer.partition(|other| asked.barred(own, *other).is_some());
+        let chosen = barred.into_iter().take(MOST_BARRED).chain(free.into_iter().take(MOST_FREE));
+        for other in chosen.collect::<Vec<_>>() {
+            found.push((own, other, asked.kept(own, other)));
+        }
     }
     Some(found)
 }
 
-fn is(table: (usize, usize), two: (usize, usize)) -> bool {
-    table == (two.0.min(two.1), two.0.max(two.1))
+/// So many of those nearer in score are named whom he could not meet, and of those he could.
+const MOST_BARRED: usize = 4;
+const MOST_FREE: usize = 2;
+
+/// Whoever stands nearer to him in score than his opponent, the nearest first.
+fn nearer_in_score(absolutes: Absolutes, own: usize, opponent: usize) -> Vec<usize> {
+    let gap = |other: usize| {
+        let points = |at: usize| absolutes.entrants[at].points.0;
+        points(own).abs_diff(points(other))
+    };
+    let others = (0..absolutes.entrants.len()).filter(|other| *other != own && gap(*other) < gap(opponent));
+    let mut others: Vec<usize> = others.collect();
+    others.sort_by_key(|other| (gap(*other), own.abs_diff(*other)));
+    others
 }
 
-/// Whom a player would meet if nothing stood against it: those moved down the residents in
-/// order, the upper half of the other residents the lower half (3.2.4, 3.3).
-fn natural(bracket: &Bracket, pairs: &[(usize, usize)], own: usize) -> Option<usize> {
+/// The brackets as they were paired, and how well each does at best.
+struct Asked<'a> {
+    absolutes: Absolutes<'a>,
+    brackets: Vec<Paired<'a>>,
+    made: Vec<Option<Vec<u64>>>,
+    /// The bracket of the table.
+    at: usize,
+}
+
+impl Asked<'_> {
+    /// What never lets the two meet.
+    fn barred(&self, own: usize, other: usize) -> Option<Kept> {
+        let (higher, lower) = (own.min(other), own.max(other));
+        if self.absolutes.entrants[higher].met.contains(&lower) {
+            Some(Kept::Met)
+        } else if !self.absolutes.table(higher, lower) {
+            Some(Kept::Otherwise(Apart::Sides))
+        } else {
+            None
+        }
+    }
+
+    fn kept(&mut self, own: usize, other: usize) -> Kept {
+        self.barred(own, other)
+            .unwrap_or_else(|| Kept::Otherwise(self.worse_with((own.min(other), own.max(other)))))
+    }
+
+    /// The first bracket from the top, and in it the first criterion, that is worse when these two meet.
+    fn worse_with(&mut self, two: (usize, usize)) -> Apart {
+        let with = Absolutes { together: Some(two), ..self.absolutes };
+        for at in 0..self.brackets.len() {
+            let bracket = &mut self.brackets[at].0;
+            if self.made[at].is_none() {
+                self.made[at] = best_list(bracket);
+            }
+            bracket.absolutes = with;
+            let list = best_list(bracket);
+            bracket.absolutes = self.absolutes;
+            let Some((made, list)) = self.made[at].as_ref().zip(list) else {
+                return if at == 0 { self.rest_impossible(with) } else { Apart::LaterInOrder };
+            };
+            if let Some(item) = made.iter().zip(&list).position(|(made, with)| made != with) {
+                return match (bracket.criterion(item), Bracket::breach(item)) {
+                    (Some(criterion), _) if at == self.at => Apart::Criterion(criterion),
+                    (Some(criterion), _) => Apart::CriterionOf(criterion, bracket.points()),
+                    (None, Some(rule)) => Apart::Breaches(rule),
+                    (None, None) => Apart::NotByTheRules,
+                };
+            }
+            let inside = &bracket.nodes[..bracket.end];
+            if inside.contains(&two.0) && inside.contains(&two.1) {
+                break;
+            }
+        }
+        Apart::LaterInOrder
+    }
+
+    /// However all are paired: not everybody, or with a bye of a higher score (C4, C5).
+    fn rest_impossible(&self, with: Absolutes) -> Apart {
+        let is_odd = with.entrants.len() % 2 == 1;
+        if is_odd && lowest_bye(with).is_some() { Apart::ByeHigher } else { Apart::RestImpossible }
+    }
+}
+
+/// Whom a player would meet if nothing stood against it, and by which order: those moved down the residents
+/// in order, the upper half of the other residents the lower half (3.2.4, 3.3).
+fn natural(bracket: &Bracket, pairs: &[(usize, usize)], own: usize) -> Option<(usize, Order)> {
     let moved_down = &bracket.nodes[..bracket.moved_down];
     let residents = &bracket.nodes[bracket.moved_down..bracket.end];
     let paired = |at: &usize| pairs.iter().any(|(a, b)| a == at || b == at);
@@ -90,63 +183,15 @@ fn natural(bracket: &Bracket, pairs: &[(usize, usize)], own: usize) -> Option<us
     let with_above = |at: &usize| pairs.iter().any(|(a, b)| above.contains(a) && b == at);
     let rest: Vec<usize> = residents.iter().copied().filter(|at| !with_above(at)).collect();
     let upper = rest.iter().filter(|at| pairs.iter().any(|(a, _)| a == *at)).count();
-    let halves = rest.iter().zip(rest.iter().skip(upper)).take(upper);
-    let mut table = above.iter().zip(residents).chain(halves);
-    table.find_map(|(a, b)| match own {
-        own if own == *a => Some(*b),
-        own if own == *b => Some(*a),
+    let downs = above.iter().zip(residents).zip(1..);
+    let downs = downs.map(|((a, b), place)| (a, b, Order::MovedDown { place }));
+    let halves = rest.iter().zip(rest.iter().skip(upper)).take(upper).zip(1..);
+    let points = bracket.points();
+    let halves =
+        halves.map(|((a, b), place)| (a, b, Order::Halves { points, size: rest.len(), upper, place }));
+    downs.chain(halves).find_map(|(a, b, order)| match own {
+        own if own == *a => Some((*b, order)),
+        own if own == *b => Some((*a, order)),
         _ => None,
     })
-}
-
-/// The first criterion in which the bracket is worse when these two meet in it.
-fn worse_with(bracket: &mut Bracket, higher: usize, lower: usize) -> Apart {
-    let node = |at: usize| bracket.nodes.iter().position(|other| *other == at);
-    let Some(together) = node(higher).zip(node(lower)) else { return Apart::AsGood };
-    let Some(made) = best_list(bracket) else { return Apart::RestImpossible };
-    bracket.together = Some(together);
-    let with = best_list(bracket);
-    bracket.together = None;
-    let Some(with) = with else { return Apart::RestImpossible };
-    match made.iter().zip(&with).position(|(made, with)| made != with) {
-        None => Apart::LaterInOrder,
-        Some(item) => bracket.criterion(item).map_or(Apart::RestImpossible, Apart::Criterion),
-    }
-}
-
-/// How often a round fails each criterion, in order; for computed and hand-made rounds alike.
-/// Scores are compared over the whole round, not bracket by bracket.
-pub(in crate::tournament::pairing) fn failures(
-    t: &Tournament,
-    field: &Field,
-    draft: &Draft,
-) -> Vec<(Criterion, u32)> {
-    let entrants = entrants(t, field.round, &ids(field));
-    let mut counts = [0; 12];
-    for table in &draft.tables {
-        let seats = [Side::Red, Side::Black].map(|side| field.position(table.player(side)));
-        let [Some(one), Some(other)] = seats else { continue };
-        let (higher, lower) = (&entrants[one.min(other)], &entrants[one.max(other)]);
-        for (mark, count) in marks(higher, lower).into_iter().zip(&mut counts[4..8]) {
-            *count += u32::from(mark);
-        }
-        if higher.points > lower.points {
-            counts[0] += 1;
-            repeated_floats(&mut counts, higher, Float::Down, 8);
-            repeated_floats(&mut counts, lower, Float::Up, 9);
-        }
-    }
-    let bye = draft.bye.and_then(|bye: PlayerId| field.position(bye));
-    if let Some(bye) = bye {
-        counts[3] += u32::try_from(entrants[bye].unplayed).unwrap_or(u32::MAX);
-        repeated_floats(&mut counts, &entrants[bye], Float::Down, 8);
-    }
-    (6..).map(Criterion).zip(counts).filter(|(criterion, _)| !matches!(criterion.0, 7 | 8)).collect()
-}
-
-/// C14 to C17: the same float as in the round before, and as in the one before that.
-fn repeated_floats(counts: &mut [u32; 12], player: &Entrant, float: Float, first: usize) {
-    for (back, before) in player.floats.into_iter().enumerate() {
-        counts[first + 2 * back] += u32::from(before == Some(float));
-    }
 }

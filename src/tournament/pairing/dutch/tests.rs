@@ -43,7 +43,7 @@ fn met(entrants: &mut [Entrant], pairs: &[(usize, usize)]) {
 
 /// Tables by number with red first, by their smaller number, and the bye as `(number, 0)`.
 fn paired(entrants: &[Entrant]) -> Vec<(usize, usize)> {
-    let absolutes = Absolutes { entrants, relaxed: Relaxed::default() };
+    let absolutes = Absolutes { entrants, relaxed: Relaxed::default(), together: None };
     let solution = pair(absolutes, Side::Red).unwrap();
     let tables = solution.tables.iter().map(|&(red, black)| (red + 1, black + 1));
     let mut lines: Vec<_> = tables.chain(solution.bye.map(|bye| (bye + 1, 0))).collect();
@@ -70,7 +70,7 @@ fn two_who_have_met_are_parted_by_a_transposition_before_any_exchange() {
 #[test]
 fn whoever_came_first_is_named_with_what_kept_him_away() {
     let kept = |entrants: &[Entrant], table| {
-        first_choices(Absolutes { entrants, relaxed: Relaxed::default() }, table).unwrap()
+        first_choices(Absolutes { entrants, relaxed: Relaxed::default(), together: None }, table).unwrap()
     };
     let mut four = field([(2, "R"), (2, "R"), (2, "B"), (2, "B")]);
     met(&mut four, &[(1, 3)]);
@@ -80,7 +80,13 @@ fn whoever_came_first_is_named_with_what_kept_him_away() {
     let four = field([(2, "BR"), (2, "RB"), (2, "BR"), (2, "RB")]);
     let preferences = Kept::Otherwise(Apart::Criterion(Criterion(12)));
     assert_eq!(kept(&four, (0, 3)), [(0, 2, preferences), (3, 1, preferences)]);
-    assert_eq!(kept(&field([(0, ""); 4]), (0, 2)), []);
+    let order = Order::Halves { points: Points(0), size: 4, upper: 2, place: 1 };
+    assert_eq!(kept(&field([(0, ""); 4]), (0, 2)), [(0, 2, Kept::Otherwise(Apart::InOrder(order)))]);
+    // 1 floats past those he has met, who are named although the order never came to them.
+    let mut five = field([(8, "RB"), (6, "RB"), (6, "BR"), (5, "RB"), (4, "BR"), (4, "RB")]);
+    met(&mut five, &[(1, 2), (1, 3), (1, 4)]);
+    let passed = kept(&five, (0, 4)).into_iter().filter(|(own, _, kept)| *own == 0 && *kept == Kept::Met);
+    assert_eq!(passed.map(|(_, other, _)| other).collect::<Vec<_>>(), [1, 2, 3]);
 }
 
 #[test]
@@ -159,13 +165,16 @@ fn equal_preferences_look_at_the_last_difference_then_at_the_higher_place() {
 fn no_pairing_is_said_to_be_none() {
     let mut two = field([(2, ""), (2, "")]);
     met(&mut two, &[(1, 2)]);
-    assert_eq!(pair(Absolutes { entrants: &two, relaxed: Relaxed::default() }, Side::Red), None);
+    assert_eq!(
+        pair(Absolutes { entrants: &two, relaxed: Relaxed::default(), together: None }, Side::Red),
+        None
+    );
     let relaxed = Relaxed { rematch: true, ..Relaxed::default() };
-    assert!(pair(Absolutes { entrants: &two, relaxed }, Side::Red).is_some());
+    assert!(pair(Absolutes { entrants: &two, relaxed, together: None }, Side::Red).is_some());
 }
 
 /// SplitMix64.
-struct Dice(u64);
+pub(super) struct Dice(pub u64);
 
 impl Dice {
     fn below(&mut self, limit: u64) -> u64 {
@@ -175,7 +184,7 @@ impl Dice {
         (z ^ (z >> 31)) % limit
     }
 
-    fn field(&mut self) -> Vec<Entrant> {
+    pub fn field(&mut self) -> Vec<Entrant> {
         let count = 2 + self.below(7) as usize;
         let (scores, rounds, meetings) = (1 + self.below(5), 1 + self.below(4), self.below(60));
         let mut points: Vec<u64> = (0..count).map(|_| self.below(scores)).collect();
@@ -203,7 +212,7 @@ impl Dice {
 }
 
 /// Every pairing of these that C1 to C3 allow; the bye is a pair with the count of the field.
-fn all_pairings(absolutes: Absolutes, free: &[usize]) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn all_pairings(absolutes: Absolutes, free: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let nobody = absolutes.entrants.len();
     let Some((&a, rest)) = free.split_first() else { return vec![Vec::new()] };
     let mut found = Vec::new();
@@ -220,13 +229,13 @@ fn all_pairings(absolutes: Absolutes, free: &[usize]) -> Vec<Vec<(usize, usize)>
     found
 }
 
-type Pair = (usize, usize);
+pub(super) type Pair = (usize, usize);
 
 /// Failure values from C6 on, each criterion's a list; then the place in the order of article 4.
-type Key = (Vec<Vec<i64>>, Vec<Vec<i64>>);
+pub(super) type Key = (Vec<Vec<i64>>, Vec<Vec<i64>>);
 
 /// The values of one bracket of a complete pairing: the moved down stand before `residents`.
-fn key(
+pub(super) fn key(
     entrants: &[Entrant],
     pairing: &[(usize, usize)],
     down: &[usize],
@@ -349,7 +358,7 @@ fn small_fields_are_paired_to_the_letter() {
     let mut none = 0;
     for seed in 0..fields {
         let entrants = Dice(seed).field();
-        let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default() };
+        let absolutes = Absolutes { entrants: &entrants, relaxed: Relaxed::default(), together: None };
         let found = pair(absolutes, Side::Red).map(|solution| {
             let mut tables: Vec<_> = solution.tables.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
             tables.sort();

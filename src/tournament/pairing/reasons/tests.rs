@@ -1,18 +1,18 @@
 //! Reasons of sheets that were changed by hand, corrected afterwards, or have a bye.
 
 use crate::tournament::Tournament;
-use crate::tournament::decision::{Decision, TableRef};
+use crate::tournament::decision::{Decision, PublishedRound, TableRef};
 use crate::tournament::log::{Line, Log};
 use crate::tournament::lots::LotSource;
 use crate::tournament::pairing::tests::{Told, numbers, pair, player};
 use crate::tournament::pairing::{
-    Apart, ByeReason, Draft, GroupReason, Relaxed, SideReason, Terms, as_published, bye_reason, cost, nearer,
-    propose, reasons, would_differ,
+    Apart, ByeReason, Draft, FloatCause, GroupReason, Paired, PairingReport, Relaxed, SideReason, Terms,
+    as_published, bye_reason, cost, nearer, propose, reasons, report, would_differ,
 };
-use crate::tournament::regulations::{Cycles, PairingSystem, presets};
+use crate::tournament::regulations::{Cycles, PairingSystem, Regulations, UnitAvoidance, presets};
 use crate::tournament::roster::{Entrant, Name, Particulars, Presence};
 use crate::tournament::round::GameResult;
-use crate::tournament::vocabulary::{Points, RoundNumber, TableNumber, TabletId, Timestamp};
+use crate::tournament::vocabulary::{Points, RoundNumber, Side, TableNumber, TabletId, Timestamp};
 
 /// After it 1, 4, 5 and 8 have 2, the others 0; each red won.
 fn eight() -> Told {
@@ -221,4 +221,140 @@ fn a_sheet_made_under_a_relaxed_rule_is_explained_under_it() {
     let wrong =
         |apart: &Apart| matches!(apart, Apart::Better(_) | Apart::NotByTheRules | Apart::RestImpossible);
     assert!(said.into_iter().all(|(.., apart)| !wrong(&apart)));
+}
+
+fn dutch(players: u32) -> Told {
+    Told::under(players, |r| r.system = PairingSystem::Dutch { initial: Side::Red })
+}
+
+#[test]
+fn the_bye_of_the_dutch_system_goes_by_its_own_rule() {
+    let told = dutch(5);
+    let draft = told.propose().unwrap();
+    assert_eq!(draft.bye, Some(player(5)));
+    assert_eq!(bye_reason(&told.0, &draft), Some(ByeReason::LastNumber));
+    // 1, 4 and 5 have a point, 5 by the bye; 2 and 3 have none and one of them has it.
+    let told = told.round(&[(1, 3, 2), (4, 2, 2)], Some(5));
+    let draft = told.propose().unwrap();
+    let lowest = ByeReason::LowestOfDutch {
+        points: Points(0),
+        unplayed: 0,
+        had: 0,
+        needed: 0,
+        more: 0,
+        equals: 1,
+        fewer: 0,
+    };
+    assert_eq!(bye_reason(&told.0, &draft), Some(lowest));
+    // Whoever won without playing is passed over; of the sheet it is known.
+    let told = dutch(3).round(&[(1, 2, 2)], Some(3)).round(&[(3, 1, 2)], Some(2));
+    let draft = told.propose().unwrap();
+    assert_eq!(draft.bye, Some(player(1)));
+    let passed = ByeReason::LowestOfDutch {
+        points: Points(2),
+        unplayed: 0,
+        had: 0,
+        needed: 0,
+        more: 0,
+        equals: 0,
+        fewer: 0,
+    };
+    assert_eq!(bye_reason(&told.0, &draft), Some(passed));
+}
+
+#[test]
+fn of_a_round_that_another_program_paired_only_facts_are_told() {
+    let mut told =
+        Told::of(5).round(&[(1, 2, 2), (4, 3, 2)], Some(5)).round(&[(2, 1, 1), (4, 5, 1)], Some(3));
+    let sheet = Draft::of_round(&told.0.rounds[1]);
+    assert!(!sheet.is_from_elsewhere(&told.0));
+    let lots = told.0.lots.as_mut().unwrap();
+    lots.source = LotSource::Report;
+    assert!(sheet.is_from_elsewhere(&told.0));
+    let [one, other] = &reasons(&told.0, &sheet)[..] else { panic!() };
+    assert_eq!((one.paired, one.sides), (Paired::Elsewhere, SideReason::AsEntered));
+    // 1 won against 2 in round 1 already.
+    assert_eq!((one.met, one.scores), (Some(RoundNumber(1)), [Points(0), Points(2)]));
+    assert!(matches!(one.group, GroupReason::Floated { because: None, .. }));
+    assert_eq!((other.met, other.group), (None, GroupReason::SameScore { points: Points(2) }));
+    assert_eq!(bye_reason(&told.0, &sheet), Some(ByeReason::AsEntered { points: Points(0) }));
+    // The next round is the program's own.
+    let own = told.propose().unwrap();
+    assert!(reasons(&told.0, &own).iter().all(|why| why.paired == Paired::Here));
+}
+
+#[test]
+fn a_note_is_told_only_where_something_was_overruled() {
+    let mut log = Log::default();
+    let told = eight();
+    let again = told.propose().unwrap().exchange(player(1), player(3)).unwrap();
+    // 1 and 2 have met; the table of 4 and 3 as well.
+    let again = again.exchange(player(3), player(7)).unwrap();
+    assert_eq!(numbers(&again), [(4, 7), (8, 5), (1, 2), (3, 6)]);
+    let decisions = log_of(8, &[(1, 2, 2), (4, 3, 2), (5, 6, 2), (8, 7, 2)]);
+    for decision in
+        decisions.into_iter().chain([Decision::RoundPublished(again.into_published("why".to_owned()))])
+    {
+        log.append(TabletId(7), Timestamp(0), Line::Decided(decision)).unwrap();
+    }
+    let published = as_published(&log, RoundNumber(2)).unwrap();
+    let about = |table: usize| published.was_objected_to(&published.sheet.tables[table].players());
+    assert_eq!([0, 1, 2, 3].map(about), [false, false, true, false]);
+}
+
+/// Everybody entered, drawn by number, and one round played.
+fn log_of(players: u32, tables: &[(u32, u32, u32)]) -> Vec<Decision> {
+    let rules = Regulations { unit_avoidance: UnitAvoidance::Never, ..presets::plain() };
+    let entrants = (1..=players).map(|number| Entrant {
+        id: player(number),
+        particulars: Particulars::new(Name::parse("甲").unwrap()),
+    });
+    let order: Vec<_> = (1..=players).map(player).collect();
+    let present = |&player: &_| Decision::PresenceMarked { player, presence: Presence::Present };
+    let mut decisions =
+        vec![Decision::RegulationsAdopted(Box::new(rules)), Decision::PlayersEntered(entrants.collect())];
+    decisions.extend(order.iter().map(present));
+    decisions.extend([Decision::CheckInClosed, Decision::LotsDrawn { source: LotSource::Hall, order }]);
+    let round = RoundNumber(1);
+    decisions.push(Decision::RoundPublished(PublishedRound {
+        round,
+        tables: tables.iter().map(|&(red, black, _)| pair(red, black)).collect(),
+        bye: None,
+        absences: Vec::new(),
+        numbers: Vec::new(),
+        overruled: String::new(),
+        made: None,
+    }));
+    decisions.extend(tables.iter().zip(1..).map(|(&(_, _, points), number)| Decision::ResultEntered {
+        table: TableRef::Swiss { round, table: TableNumber(number) },
+        was: None,
+        now: Some([GameResult::BlackWon, GameResult::Draw, GameResult::RedWon][points as usize]),
+    }));
+    decisions
+}
+
+#[test]
+fn sides_that_the_arbiter_turned_are_counted_in_the_report_of_the_dutch_system() {
+    let told = dutch(4).round(&[(1, 3, 2), (4, 2, 0)], None);
+    let draft = told.propose().unwrap();
+    let without_preference = |draft: &Draft| {
+        let PairingReport::Dutch(_, failures) = report(&told.0, draft) else { panic!() };
+        failures.into_iter().find(|(criterion, _)| criterion.0 == 12).unwrap().1
+    };
+    // 1 had red and 2 had black: each can have the other now; so can 3 and 4.
+    assert_eq!(without_preference(&draft), 0);
+    let turned = draft.swap_sides(TableNumber(1)).unwrap();
+    assert_eq!(without_preference(&turned), 2);
+    assert_eq!(without_preference(&turned.swap_sides(TableNumber(2)).unwrap()), 4);
+}
+
+#[test]
+fn a_score_that_could_have_met_among_itself_is_not_said_to_be_unable_to() {
+    // 1, 4, 5 and 8 have 2. By hand 1 and 8 go down; 4 and 5 meet.
+    let told = eight();
+    let mut sheet = told.propose().unwrap();
+    sheet.tables = vec![pair(4, 5), pair(3, 1), pair(2, 8), pair(7, 6)];
+    assert!(reasons(&told.0, &sheet).iter().all(|why| {
+        !matches!(why.group, GroupReason::Floated { because: Some(FloatCause::NotAmongThemselves), .. })
+    }));
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos_i18n::I18nContext;
 
 use crate::app::i18n::{Locale, td_string, use_i18n};
+use crate::app::pairer;
 use crate::app::session::Session;
 use crate::app::settling::Settling;
 use crate::tournament::Tournament;
@@ -227,7 +228,13 @@ fn correction(
         follows = moved(&words, &corrected);
         follows.push(td_string!(locale, results.correction.stays).to_owned());
         if let Some(last) = corrected.rounds.last().filter(|last| !last.has_results()) {
-            let differing = would_differ(t, &corrected, last.number);
+            let differing = if pairer::is_answered_at_once(t) {
+                would_differ(t, &corrected, last.number)
+            } else {
+                // It takes long, and is said on the screen of that round when it is found.
+                follows.push(td_string!(locale, results.correction.differs_later, round = last.number.0));
+                Vec::new()
+            };
             if !differing.is_empty() {
                 let tables: Vec<_> = differing.iter().map(ToString::to_string).collect();
                 let tables = tables.join(td_string!(locale, common.and));

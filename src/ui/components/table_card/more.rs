@@ -1,5 +1,5 @@
 //! What is rare, behind the number of a table: forfeits and fouls first, then the referee's
-//! cards, then sides reversed, a note, and why these two meet.
+//! cards, then sides reversed and a note, and why these two meet.
 
 use leptos::prelude::*;
 
@@ -100,6 +100,7 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
             Part::Rulings => t_string!(i18n, results.parts.rulings),
             Part::Referee => t_string!(i18n, referee.title),
             Part::Rest => t_string!(i18n, results.parts.rest),
+            Part::Why => t_string!(i18n, results.parts.why),
         };
         view! {
             <button
@@ -141,9 +142,9 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
                     value=note
                 />
             </form>
-            <Why table />
         }
         .into_any(),
+        Part::Why => view! { <Why table /> }.into_any(),
     }
     };
     view! {
@@ -162,6 +163,7 @@ fn MoreDialog(table: TableRef, opened: OpenTable) -> impl IntoView {
                 {tab(Part::Rulings)}
                 {tab(Part::Referee)}
                 {tab(Part::Rest)}
+                {matches!(table, TableRef::Swiss { .. }).then(|| tab(Part::Why))}
             </div>
             <div class="stack" role="tabpanel">
                 {shown}
@@ -181,6 +183,7 @@ enum Part {
     Rulings,
     Referee,
     Rest,
+    Why,
 }
 
 /// Games of the play-off are paired by their seeds.

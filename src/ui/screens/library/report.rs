@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::import::{Source, Step, Why};
 use crate::app::device;
-use crate::app::i18n::{t_string, use_i18n};
+use crate::app::i18n::{t, t_string, use_i18n};
 use crate::app::library::{Incoming, Library};
 use crate::interchange::trf::{self, SystemNamed};
 use crate::tournament::regulations::{Cycles, PairingSystem, Regulations, presets};
@@ -33,7 +33,9 @@ pub fn System(
     let i18n = use_i18n();
     let library = expect_context::<Library>();
     let named = trf::system_named(&text);
-    let is = incoming.archive.log.replay().map(|t| t.regulations.system).unwrap_or_default();
+    let found = incoming.archive.log.replay().map(|t| t.regulations.clone()).ok();
+    let is = found.as_ref().map(|found| found.system).unwrap_or_default();
+    let doubled = found.is_some_and(|found| found.points.is_fide_doubled());
     let initial = trf::opening(&text).unwrap_or(Side::Red);
     let cycles = match named {
         SystemNamed::System(PairingSystem::RoundRobin(cycles)) => cycles,
@@ -66,5 +68,6 @@ pub fn System(
             on_change=choose
         />
         <p class="muted">{said}</p>
+        {doubled.then(|| view! { <p class="muted">{t!(i18n, library.import.doubled)}</p> })}
     }
 }

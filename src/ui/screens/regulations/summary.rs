@@ -53,6 +53,13 @@ fn sentences(locale: Locale, of: &Regulations) -> Vec<String> {
     let points = td_string!(locale, regulations.summary.points, points = points(locale, of));
     // In a round robin the table of rounds says who meets whom with which side.
     let pairing = (!by_table).then(|| match of.system {
+        PairingSystem::Dutch { .. } if of.points.is_fide_doubled() => words::sentences(
+            locale,
+            [
+                td_string!(locale, regulations.summary.dutch).to_owned(),
+                td_string!(locale, regulations.summary.halves).to_owned(),
+            ],
+        ),
         PairingSystem::Dutch { .. } => td_string!(locale, regulations.summary.dutch).to_owned(),
         _ => td_string!(
             locale,

@@ -58,7 +58,7 @@ pub fn Blocked(terms: Terms, why: NoPairing) -> impl IntoView {
                             </button>
                         }
                     })}
-                <button type="button" class="btn btn-quiet" on:click=move |_| drafting.throw_away()>
+                <button type="button" class="btn btn-quiet" on:click=move |_| drafting.leave_blocked()>
                     {t!(i18n, common.back)}
                 </button>
             </div>

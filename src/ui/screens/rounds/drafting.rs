@@ -112,8 +112,33 @@ impl Drafting {
         self.drafted.set(Some(Drafted::Sheet(Box::new(sheet))));
     }
 
+    /// The sheet that lay there before what blocks was shown.
+    fn beneath(&self) -> Option<Sheet> {
+        let is_blocked = |drafted: &Option<Drafted>| matches!(drafted, Some(Drafted::Blocked { .. }));
+        let round = self.drafted.with_untracked(|drafted| drafted.as_ref().map(Drafted::round));
+        let before = self.done.with_untracked(|done| {
+            done.iter()
+                .rev()
+                .map(|step| &step.drafted)
+                .find(|drafted| !is_blocked(drafted))
+                .cloned()
+                .flatten()
+        });
+        match before {
+            Some(Drafted::Sheet(sheet)) if Some(sheet.draft.round) == round => Some(*sheet),
+            _ => None,
+        }
+    }
+
+    /// Back from what blocks: to the sheet that the arbiter had in hand.
+    pub fn leave_blocked(&self) {
+        let sheet = self.beneath().map(|sheet| Drafted::Sheet(Box::new(sheet)));
+        self.lay(sheet);
+    }
+
     fn keep(&self) {
-        let kept = self.sheet_untracked().and_then(|sheet| {
+        let in_hand = self.sheet_untracked().or_else(|| self.beneath());
+        let kept = in_hand.and_then(|sheet| {
             let Sheet { draft, terms, after, .. } = sheet;
             Some(KeptSheet { after: after?, sheet: draft.into_published(String::new()), terms })
         });
@@ -183,7 +208,7 @@ impl Drafting {
 
     /// The best sheet on these terms, or what blocks it: at once, or for a large field when it is found.
     pub fn propose(&self, t: Arc<Tournament>, terms: Terms) {
-        if t.roster.players().len() <= pairer::AT_ONCE {
+        if pairer::is_paired_at_once(&t) {
             let found = propose(&t, &terms);
             self.take(t, terms, found);
             return;
@@ -224,10 +249,6 @@ impl Drafting {
             proposed.try_update(|(_, settled)| *settled = came);
         };
         set_timeout(settle, Duration::from_millis(DOUBLE_TAP.into()));
-    }
-
-    pub fn throw_away(&self) {
-        self.lay(None);
     }
 
     /// Changes the sheet by hand; the tables that are then new are kept when the rest is

@@ -112,7 +112,10 @@ fn beside(words: &Words, draft: &Draft, bye: String) -> Vec<String> {
     let absent = draft.absences.iter().map(|absence| {
         about(words, absence.player, td_string!(locale, rounds.absent_worth, points = absence.points.0))
     });
-    bye.into_iter().chain(free).chain(absent).collect()
+    let left_out = draft.left_out(t).into_iter();
+    let left_out =
+        left_out.map(|player| about(words, player, td_string!(locale, rounds.review.left_out).to_owned()));
+    bye.into_iter().chain(free).chain(absent).chain(left_out).collect()
 }
 
 /// Of a round that is published.
@@ -142,13 +145,10 @@ pub fn of_sheet(words: &Words, sheet: &Sheet, reviewed: &Reviewed) -> Paper {
         row(words, of.number.to_string(), of.pairing, String::new(), words::sentences(locale, said))
     });
     let bye = reviewed.bye.as_ref().map(|(_, why, _)| why.clone()).unwrap_or_default();
-    let left_out = reviewed.left_out.iter();
-    let left_out = left_out
-        .map(|(player, _)| about(words, *player, td_string!(locale, rounds.review.left_out).to_owned()));
     Paper {
         title: td_string!(locale, standings.round, round = sheet.draft.round.0),
         rows: rows.collect(),
-        beside: beside(words, &sheet.draft, bye).into_iter().chain(left_out).collect(),
+        beside: beside(words, &sheet.draft, bye),
         report: words.report(t, &sheet.draft, ""),
     }
 }

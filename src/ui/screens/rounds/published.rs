@@ -23,7 +23,7 @@ use crate::tournament::round::{Round, Table};
 use crate::tournament::stage::is_seeding_due;
 use crate::tournament::vocabulary::{RoundNumber, TableNumber};
 use crate::ui::components::{
-    CopyButton, Icon, OpenTable, People, PrintButton, RoundReport, SoughtTable, TableCard, is_special,
+    CopyButton, Drawn, Icon, OpenTable, People, PrintButton, RoundReport, SoughtTable, TableCard, is_special,
     report_of_round, why_bye,
 };
 use crate::ui::words::{self, Words};
@@ -67,6 +67,13 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
         let t = untrack(|| session.tournament());
         let tables = t.round(round).map(|round| round.tables.iter().filter(|table| filter.lets(table)));
         tables.map(|tables| tables.map(|table| table.number).collect::<Vec<_>>()).unwrap_or_default()
+    });
+    let drawn = Drawn::of(move || listed.with(Vec::len));
+    Effect::new(move |before: Option<()>| {
+        filter.track();
+        if before.is_some() {
+            drawn.start_again();
+        }
     });
     let chip = move |of: Filter, count: Memo<usize>, words: Signal<String>| {
         view! {
@@ -123,7 +130,7 @@ pub fn Published(round: RoundNumber) -> impl IntoView {
             </span>
         </div>
         <ol class="tables no-print">
-            <For each=move || listed.get() key=|table| *table children=card />
+            <For each=move || drawn.first_of(listed.get()) key=|table| *table children=card />
             <Show when=move || filter.get() != Filter::Missing>
                 <Bye round />
             </Show>
@@ -199,6 +206,10 @@ fn Bye(round: RoundNumber) -> impl IntoView {
         let t = session.tournament();
         t.round(round).map(|round| without_opponent(&t, &Draft::of_round(round))).unwrap_or_default()
     });
+    let left_out = Memo::new(move |_| {
+        let t = session.tournament();
+        t.round(round).map(|round| Draft::of_round(round).left_out(&t)).unwrap_or_default()
+    });
     view! {
         {move || {
             bye.get().map(|player| {
@@ -211,6 +222,13 @@ fn Bye(round: RoundNumber) -> impl IntoView {
             let (locale, t) = (i18n.get_locale(), session.tournament());
             let cards = free.get().into_iter().map(|(player, gone)| {
                 card(player, without(), Words::new(locale, &t).no_opponent(gone).into_any())
+            });
+            cards.collect_view()
+        }}
+        {move || {
+            let cards = left_out.get().into_iter().map(|player| {
+                let said = t!(i18n, rounds.review.left_out).into_any();
+                card(player, t!(i18n, rounds.review.no_seat).into_any(), said)
             });
             cards.collect_view()
         }}

@@ -4,15 +4,17 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::drafting::Drafting;
 use crate::app::i18n::{t, t_string, td_string, use_i18n};
+use crate::app::pairer;
 use crate::app::route::{Route, Router, Screen};
 use crate::app::session::Session;
 use crate::tournament::Tournament;
 use crate::tournament::decision::Decision;
 use crate::tournament::log::Log;
-use crate::tournament::pairing::{Terms, would_differ};
+use crate::tournament::pairing::{Terms, overtaken_tables};
 use crate::tournament::vocabulary::{LineId, RoundNumber, TableNumber};
 use crate::ui::components::{Banner, BannerKind, Question, use_dialogs};
 
@@ -31,7 +33,7 @@ pub fn Repair() -> impl IntoView {
     let drafting = expect_context::<Drafting>();
     let router = expect_context::<Router>();
     let dialogs = use_dialogs();
-    let overtaken = Memo::new(move |_| overtaken(&session.tournament(), &session.log()));
+    let overtaken = overtaken(session);
     let keep = move |round: RoundNumber| session.decide_or_tell(Decision::SheetKept { round });
     let pair_again = move |found: Overtaken| {
         let locale = i18n.get_locale_untracked();
@@ -83,12 +85,35 @@ pub fn Repair() -> impl IntoView {
     move || overtaken.get().map(banner)
 }
 
-fn overtaken(t: &Arc<Tournament>, log: &Log) -> Option<Overtaken> {
+/// At once, or of a large field when it is found.
+fn overtaken(session: Session) -> RwSignal<Option<Overtaken>> {
+    let found = RwSignal::new(None);
+    Effect::new(move |_| {
+        let (t, log) = (session.tournament(), session.log());
+        found.set(None);
+        let Some((round, published, settled)) = since(&t, &log) else { return };
+        let tell = move |tables: Vec<TableNumber>| {
+            let overtaken = (!tables.is_empty()).then_some(Overtaken { round, published, tables });
+            // The screen may have gone meanwhile.
+            _ = found.try_set(overtaken);
+        };
+        if pairer::is_answered_at_once(&t) {
+            return tell(overtaken_tables(&log, &t, settled));
+        }
+        spawn_local(async move {
+            let tables = pairer::overtaken_tables(&log, &t, settled).await;
+            let is_now = session.try_log().is_some_and(|now| Arc::ptr_eq(&now, &log));
+            if is_now {
+                tell(tables);
+            }
+        });
+    });
+    found
+}
+
+/// The last round, its publication, and the line since which something was corrected.
+fn since(t: &Tournament, log: &Log) -> Option<(RoundNumber, LineId, LineId)> {
     let last = t.rounds.last().filter(|round| !round.has_results() && round.number.0 > 1)?;
     let (published, settled) = (log.publication(last.number)?, log.settled(last.number)?);
-    if !log.is_corrected_since(settled, last.number) {
-        return None;
-    }
-    let tables = would_differ(&log.tournament_at(settled)?, t, last.number);
-    (!tables.is_empty()).then_some(Overtaken { round: last.number, published, tables })
+    log.is_corrected_since(settled, last.number).then_some((last.number, published, settled))
 }

@@ -8,7 +8,7 @@ use super::Steps;
 use super::drafting::{Drafting, Sheet};
 use super::paper::{self, RoundPaper};
 use super::review_acts::ReviewActs;
-use super::review_rows::{ByeRow, LeftOut, Row, TableRow, review_row_id};
+use super::review_rows::{ByeRow, LEFT_OUT, LeftOut, Row, TableRow, review_row_id};
 use super::unpublished::{MissingBefore, RoundHead};
 use crate::app::i18n::{Locale, t, t_string, td_string, use_i18n};
 use crate::app::page;
@@ -19,7 +19,7 @@ use crate::tournament::pairing::{Objection, Terms, bye_reason, objections, reaso
 use crate::tournament::refusal::Refusal;
 use crate::tournament::vocabulary::{PlayerId, RoundNumber, TableNumber};
 use crate::ui::components::{
-    Banner, BannerKind, Icon, People, PrintButton, Question, RoundReport, use_dialogs,
+    Banner, BannerKind, Drawn, Icon, People, PrintButton, Question, RoundReport, use_dialogs,
 };
 use crate::ui::words::{self, Words};
 
@@ -56,6 +56,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         let sheet = drafting.sheet();
         sheet.map(|sheet| review(i18n.get_locale(), &session.tournament(), &sheet)).unwrap_or_default()
     });
+    let drawn = Drawn::of(move || reviewed.with(|reviewed| reviewed.rows.len()));
     let objected = Signal::derive(move || reviewed.with(|reviewed| reviewed.objections.len()));
     let stale = move || reviewed.with(|reviewed| reviewed.outdated || !reviewed.impossible.is_empty());
     let absent = move || {
@@ -100,7 +101,7 @@ pub fn Review(round: RoundNumber) -> impl IntoView {
         </Show>
         <ol class="pairings no-print">
             <For
-                each=move || reviewed.with(|reviewed| reviewed.rows.clone())
+                each=move || drawn.first_of(reviewed.with(|reviewed| reviewed.rows.clone()))
                 key=|row| row.clone()
                 children=|row| view! { <TableRow row /> }
             />
@@ -163,7 +164,17 @@ fn Objected(reviewed: Memo<Reviewed>) -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="row">{move || tables().into_iter().map(chip).collect_view()}</div> }
+    let unpaired = move || reviewed.with(|reviewed| !reviewed.left_out.is_empty());
+    view! {
+        <div class="row">
+            {move || tables().into_iter().map(chip).collect_view()}
+            <Show when=unpaired>
+                <button type="button" class="chip" on:click=move |_| page::scroll_into_view(LEFT_OUT)>
+                    {t!(i18n, rounds.review.left_out)}
+                </button>
+            </Show>
+        </div>
+    }
 }
 
 /// Rules that were given up for this sheet.
@@ -223,7 +234,7 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
     let impossible = draft.cannot_sit(t);
     let against = |player: PlayerId| {
         let refused = impossible.iter().filter(move |(refused, _)| *refused == player);
-        let about = objections.iter().filter(move |objection| about(objection) == Some(player));
+        let about = objections.iter().filter(move |objection| objection.about() == Some(player));
         let refused = refused.map(|(_, refusal)| words.refusal(refusal));
         refused.chain(about.map(|objection| words.objection(objection)))
     };
@@ -250,20 +261,5 @@ fn review(locale: Locale, t: &Tournament, sheet: &Sheet) -> Reviewed {
         outdated: !std::ptr::eq(&raw const *sheet.made_from, t) && *sheet.made_from != *t,
         impossible: impossible.clone(),
         objections,
-    }
-}
-
-/// At whose seat an objection is shown.
-const fn about(objection: &Objection) -> Option<PlayerId> {
-    match *objection {
-        Objection::MetBefore { red, .. }
-        | Objection::NotByTable { red, .. }
-        | Objection::SameUnit { red, .. } => Some(red),
-        Objection::ThirdSideInARow { player, .. }
-        | Objection::SideDifference { player, .. }
-        | Objection::ByeAgain { player }
-        | Objection::Excused { player }
-        | Objection::NotAtHisTable { player, .. } => Some(player),
-        Objection::RoundIncomplete { .. } | Objection::LeftOut { .. } => None,
     }
 }

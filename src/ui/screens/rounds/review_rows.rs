@@ -153,7 +153,7 @@ fn Pick(player: PlayerId, #[prop(optional)] side: Option<Side>) -> impl IntoView
             class="pick"
             aria-pressed=move || if drafting.is_picked(player) { "true" } else { "false" }
             aria-label=label
-            disabled=move || !session.can_write()
+            disabled=move || !session.can_write() || drafting.has_just_proposed()
             on:click=move |_| drafting.pick(player)
         >
             {side.map(|side| view! { <Piece side /> })}
@@ -276,6 +276,9 @@ pub fn ByeRow(player: PlayerId, why: String, objections: Vec<String>) -> impl In
     }
 }
 
+/// For scrolling to it.
+pub const LEFT_OUT: &str = "review-left-out";
+
 /// Whoever takes part and has no seat; nothing when everybody has one.
 #[component]
 pub fn LeftOut(left_out: Signal<Vec<(PlayerId, bool)>>) -> impl IntoView {
@@ -311,7 +314,7 @@ pub fn LeftOut(left_out: Signal<Vec<(PlayerId, bool)>>) -> impl IntoView {
     };
     view! {
         <Show when=move || left_out.with(|left_out| !left_out.is_empty())>
-            <section class="stack-s no-print">
+            <section id=LEFT_OUT class="stack-s no-print">
                 <h2>{t!(i18n, rounds.review.left_out)}</h2>
                 <p class="muted">{t!(i18n, rounds.review.left_out_how)}</p>
                 <ol class="pairings">
