@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 // What the first visit may cost, and everything that is fetched after it (scripts/split.mjs).
 const FIRST_KB = 350;
-const REST_KB = 780;
+const REST_KB = 840;
 const dist = process.argv[2] ?? "dist";
 const failures = [];
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -73,13 +73,11 @@ pub(super) fn first_choices(
         let (bracket, pairs) = &asked.brackets[at];
         let first = natural(bracket, pairs, own);
         match first {
-            Some((other, order)) if other == opponent => {
-                if own == table.0 {
-                    found.push((own, other, Kept::Otherwise(Apart::InOrder(order))));
-                }
+            Some((other, _)) if other != opponent => found.push((own, other, asked.kept(own, other))),
+            Some((other, order)) if own == table.0 => {
+                found.push((own, other, Kept::Otherwise(Apart::InOrder(order))));
             }
-            Some((other, _)) => found.push((own, other, asked.kept(own, other))),
-            None => {}
+            _ => {}
         }
         let first = first.map(|(other, _)| other);
         let nearer =

@@ -22,7 +22,6 @@ use crate::ui::words;
 
 /// A list is read when the typing pauses, not at every key.
 const PAUSE: Duration = Duration::from_millis(250);
-
 /// So much is shown of a line that is left out.
 const SHOWN: usize = 40;
 /// Lines named in a sentence, at most.
@@ -371,22 +370,20 @@ fn line(
     let outcome = outcome.into_iter().map(|text| view! { <span class=badge><Icon name=icon />{text}</span> });
     let form = row.particulars.as_ref().ok();
     let text = |of: fn(&Particulars) -> &str| form.map(|form| of(form).to_owned()).unwrap_or_default();
-    let cells = columns.iter().map(|column| match column {
-        Column::Kind => {
-            let kind = form.map(|form| words::entry_kind(locale, form.kind));
-            view! { <td class="nowrap">{kind}</td> }.into_any()
-        }
-        Column::Paid => {
-            let paid = form.and_then(|form| match form.part_paid {
-                0 => form.paid.then(|| td_string!(locale, entries.fields.paid).to_owned()),
-                cents => Some(words::money(cents)),
-            });
-            view! { <td class="nowrap">{paid}</td> }.into_any()
-        }
-        Column::Team => view! { <td translate="no">{text(|form| &form.team)}</td> }.into_any(),
-        Column::Contact => view! { <td translate="no">{text(|form| &form.contact)}</td> }.into_any(),
-        Column::Tags => view! { <td translate="no">{text(|form| &form.tags)}</td> }.into_any(),
-        _ => view! { <td translate="no">{text(|form| &form.note)}</td> }.into_any(),
+    let paid = |form: &Particulars| match form.part_paid {
+        0 => form.paid.then(|| td_string!(locale, entries.fields.paid).to_owned()),
+        cents => Some(words::money(cents)),
+    };
+    let cells = columns.iter().map(|column| {
+        let (class, cell) = match column {
+            Column::Kind => ("nowrap", form.map(|form| words::entry_kind(locale, form.kind).to_owned())),
+            Column::Paid => ("nowrap", form.and_then(paid)),
+            Column::Team => ("", Some(text(|form| &form.team))),
+            Column::Contact => ("", Some(text(|form| &form.contact))),
+            Column::Tags => ("", Some(text(|form| &form.tags))),
+            _ => ("", Some(text(|form| &form.note))),
+        };
+        view! { <td class=class translate="no">{cell}</td> }
     });
     view! {
         <tr class=class>
