@@ -37,11 +37,13 @@
         document.addEventListener("visibilitychange", ask);
         window.setInterval(ask, 3600000);
         window.addEventListener("chuhe-take-newer", function () {
-          workers.addEventListener("controllerchange", function () {
-            location.reload();
+          var next = registration.waiting;
+          if (!next) return location.reload();
+          // A page of the first visit belongs to no worker: it is not told when that changes.
+          next.addEventListener("statechange", function () {
+            if (next.state === "activated" || next.state === "redundant") location.reload();
           });
-          if (!registration.waiting) location.reload();
-          else registration.waiting.postMessage("take over");
+          next.postMessage("take over");
         });
       })
       .catch(function () {
